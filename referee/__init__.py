@@ -1,0 +1,1 @@
+"""Referee: judges moves of card games, and says why not."""

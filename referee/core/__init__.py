@@ -1,0 +1,1 @@
+"""The vocabulary of any table game; standard library only."""

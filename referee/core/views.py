@@ -1,0 +1,31 @@
+"""Cover what a seat may not see. Visibility is declared at the member, not guessed from its name."""
+
+from functools import cache
+from typing import Any
+
+from referee.core.cards import HIDDEN
+from referee.core.declare import members, replace
+
+
+def redact(happened: Any, seat: int | None) -> Any:
+    """Return the event as the seat, or a bystander (null), may know it: each hidden card becomes `??`."""
+    covered = {
+        name: _by_seat(getattr(happened, name), seat) if kind == "each" else cover(getattr(happened, name))
+        for name, kind in _hidden(happened.__class__)
+        if kind == "each" or happened.seat != seat
+    }
+    return replace(happened, **covered) if covered else happened
+
+
+def cover(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return as many hidden cards."""
+    return (HIDDEN,) * len(cards)
+
+
+def _by_seat(hands: tuple[tuple[str, ...], ...], seat: int | None) -> tuple[tuple[str, ...], ...]:
+    return tuple(hand if owner == seat else cover(hand) for owner, hand in enumerate(hands))
+
+
+@cache
+def _hidden(event: type[Any]) -> tuple[tuple[str, str], ...]:
+    return tuple((each.attribute, each.spec.hidden) for each in members(event) if each.spec.hidden)

@@ -1,0 +1,1 @@
+"""Kings in the Corner, with every house rule as an option."""

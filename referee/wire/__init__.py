@@ -1,0 +1,1 @@
+"""Between JSON and declared values: loading, dumping, problems and the contract."""
