@@ -8,7 +8,6 @@ SUITS = "CDHS"
 FIFTH_SUIT = "*"
 JOKERS = tuple(f"X{number}" for number in range(1, 10))
 ACE, KING = 1, 13
-HIDDEN = "??"
 
 
 class Card(str):
@@ -37,7 +36,7 @@ def _natural(rank: str, suit: str) -> Card:
     return made
 
 
-def _joker(code: str) -> Card:
+def _faceless(code: str) -> Card:
     made = Card(code)
     made.rank, made.suit, made.red = 0, "", False
     made.face = made.physical = made
@@ -52,13 +51,16 @@ def _standing(joker: Card, face: Card) -> Card:
 
 def _all_faces() -> dict[str, Card]:
     naturals = [_natural(rank, suit) for suit in SUITS + FIFTH_SUIT for rank in RANKS]
-    jokers = [_joker(code) for code in JOKERS]
+    jokers = [_faceless(code) for code in JOKERS]
     standing = [_standing(joker, face) for joker in jokers for face in naturals]
     return {str(made): made for made in (*naturals, *jokers, *standing)}
 
 
 FACES = _all_faces()
 """Every card there is, by its code."""
+
+COVERED = _faceless("??")
+"""A card that is there but hidden: only in what a seat may see, never in a state."""
 
 STANDARD_PACK = tuple(FACES[rank + suit] for suit in SUITS for rank in RANKS)
 """The 52 cards, suits `C D H S`, ranks upwards: the order before any shuffle."""

@@ -36,8 +36,12 @@ class Items(NamedTuple):
     most: int
 
 
-class Codes(NamedTuple):
-    """Restrict a value to one object of a table, written as its code; the name is the component's."""
+@dataclasses.dataclass(frozen=True, eq=False)
+class Codes:
+    """Restrict a value to one object of a table, written as its code; the name is the component's.
+
+    Compared by identity, since annotations are hashed and a table can't be.
+    """
 
     name: str
     table: Mapping[str, Any]
@@ -118,7 +122,7 @@ if TYPE_CHECKING:
     from dataclasses import replace as replace
 else:
 
-    def replace(old, /, **changes):  # noqa: ANN001, ANN003  # typed above
+    def replace(old, /, **changes):  # noqa: ANN001, ANN003, ANN201  # typed above
         """Return the record with some members changed.
 
         Does what `dataclasses.replace` does at a sixth of its price, since records check nothing when they are made.

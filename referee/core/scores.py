@@ -4,9 +4,10 @@ from typing import Annotated
 
 from referee.core.declare import Bounds, Items, Seat, Text, member, record
 
-MOST_POINTS = 1_000_000
+MOST_TOTAL = 1_000_000
+"""No match reaches a larger total; a deal that starts from it ends well within the bounds of points."""
 
-Points = Annotated[int, Bounds(-MOST_POINTS, MOST_POINTS)]
+Points = Annotated[int, Bounds(-2 * MOST_TOTAL, 2 * MOST_TOTAL)]
 Cite = Annotated[str, Text("[A-Z]{2} [0-9]{1,2}\\.[0-9]{1,2}", 8)]
 Item = Annotated[str, Text("[A-Za-z0-9?=*-]{1,32}", 32)]
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from referee.core.cards import HIDDEN
+from referee.core.cards import COVERED, Card
 from referee.core.declare import members, replace
 
 
@@ -17,12 +17,12 @@ def redact(happened: Any, seat: int | None) -> Any:
     return replace(happened, **covered) if covered else happened
 
 
-def cover(cards: tuple[str, ...]) -> tuple[str, ...]:
+def cover(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return as many hidden cards."""
-    return (HIDDEN,) * len(cards)
+    return (COVERED,) * len(cards)
 
 
-def _by_seat(hands: tuple[tuple[str, ...], ...], seat: int | None) -> tuple[tuple[str, ...], ...]:
+def _by_seat(hands: tuple[tuple[Card, ...], ...], seat: int | None) -> tuple[tuple[Card, ...], ...]:
     return tuple(hand if owner == seat else cover(hand) for owner, hand in enumerate(hands))
 
 

@@ -1,0 +1,120 @@
+"""The table as it is posted and answered, and as a seat may see it."""
+
+from typing import Annotated, Literal
+
+from referee.core.cards import STANDARD_PACK, Card
+from referee.core.declare import Bounds, Items, Keys, Seat, Seed, member, optional, record
+from referee.core.presets import RuleSet
+from referee.core.scores import Match, Points, Score
+from referee.games.kings_in_the_corner.compiled import Rules
+from referee.games.kings_in_the_corner.events import SeenCards, ShownCards
+from referee.games.kings_in_the_corner.options import Options
+from referee.games.kings_in_the_corner.spots import SPOT_CODES, PackCard, Side
+
+MOST_SEATS = 12
+
+Count = Annotated[int, Bounds(0, 9_999)]
+Chips = Annotated[int, Bounds(-100_000, 100_000)]
+Pile = Annotated[tuple[PackCard, ...], Items(0, 26)]
+Layout = Annotated[tuple[Pile, ...], Keys(SPOT_CODES)]
+BySeat = Items(2, MOST_SEATS)
+
+
+@record
+class Turn:
+    """Say whose turn it is and what has been done in it."""
+
+    seat: Seat = member("The seat on turn; after the deal, the seat that was on turn last.")
+    number: Annotated[int, Bounds(1, 9_999)] = member("1 for the first turn of the deal.")
+    phase: Literal["play", "draw", "tidy-fill", "over"] = member(
+        "What is due: `play`, `draw` (the draw that opens a turn), `tidy-fill` (the side named by `fill`), or `over`."
+    )
+    fill: Side | None = member("The side that has to be filled from the hand now.")
+    cards_played: Count = member("Cards played in this turn.")
+    piles_moved: Count = member("Piles moved in this turn.")
+    drew: bool = member("Whether a draw was made in this turn.")
+    stock_was_empty: bool = member("Whether the stock was empty when the turn began.")
+
+
+@record
+class Result:
+    """Say how the deal ended."""
+
+    reason: Literal["went-out", "impasse"] = member("How it ended.")
+    seat: Seat | None = member("Who went out; null after an impasse.")
+    scores: Annotated[tuple[Score, ...], BySeat] = member("The points of the deal, by seat.")
+    totals: Annotated[tuple[Points, ...], BySeat] = member("The totals after the deal, by seat.")
+    match: Match = member("Where the match stands.")
+
+
+@record
+class State:
+    """Hold everything that the referee needs; nothing is stored between requests."""
+
+    ruleset: RuleSet[Options, Rules]
+    pack: Literal["complete", "partial"] = member(
+        "`complete`: every card of the pack is there once. `partial`: a position set up by hand; cards may be missing."
+    )
+    deal: Annotated[int, Bounds(1, 9_999)] = member("The number of the deal in the match.")
+    dealer: Seat = member("Who dealt.")
+    totals: Annotated[tuple[Points, ...], BySeat] = member("The totals of the match, by seat.")
+    turn: Turn = member("Whose turn it is.")
+    piles: Layout = member("The piles by spot, each bottom to top.")
+    dealt: Annotated[tuple[Side, ...], Items(0, 4)] = member("The sides whose bottom card was turned up at the deal.")
+    hands: Annotated[tuple[ShownCards, ...], BySeat] = member("The hands, by seat; their order means nothing.")
+    stock: ShownCards = member("The stock, next card first.")
+    passes: Annotated[int, Bounds(0, MOST_SEATS)] = member("Idle turns in succession.")
+    chips: Annotated[tuple[Chips, ...], BySeat] | None = member("Chips by seat; null where none are used.")
+    pot: Chips = member("Chips in the pot.")
+    paid: Annotated[tuple[Chips, ...], BySeat] = member("Chips paid in this deal, by seat.")
+    fines: Annotated[tuple[Count, ...], BySeat] = member("Fine points of this deal, by seat.")
+    bonuses: Annotated[tuple[Count, ...], BySeat] = member("Bonus points of this deal, by seat.")
+    cleared: ShownCards = member("Cards of complete corners that were taken off, each run bottom to top.")
+    result: Result | None = member("How the deal ended; null while it runs.")
+    seed: Seed | None = optional("What the pack was shuffled by; null if its order was given.")
+
+    @property
+    def rules(self) -> Rules:
+        """The compiled rules that the state is played under."""
+        return self.ruleset.rules
+
+    def pile(self, spot: int) -> tuple[Card, ...]:
+        """Return the pile at this place of the layout, bottom to top."""
+        return self.piles[spot]
+
+
+@record
+class View:
+    """Show the table as one seat, or a bystander, may see it; hidden cards are `??`."""
+
+    ruleset: RuleSet[Options, Rules]
+    seat: Seat | None = member("Who looks; null for a bystander.")
+    deal: Annotated[int, Bounds(1, 9_999)] = member("The number of the deal in the match.")
+    dealer: Seat = member("Who dealt.")
+    totals: Annotated[tuple[Points, ...], BySeat] = member("The totals of the match, by seat.")
+    turn: Turn = member("Whose turn it is.")
+    piles: Layout = member("The piles by spot, each bottom to top.")
+    dealt: Annotated[tuple[Side, ...], Items(0, 4)] = member("The sides whose bottom card was turned up at the deal.")
+    hands: Annotated[tuple[SeenCards, ...], BySeat] = member("The hands, by seat, as far as they may be seen.")
+    stock: Annotated[int, Bounds(0, len(STANDARD_PACK))] = member("How many cards the stock has.")
+    passes: Annotated[int, Bounds(0, MOST_SEATS)] = member("Idle turns in succession.")
+    chips: Annotated[tuple[Chips, ...], BySeat] | None = member("Chips by seat; null where none are used.")
+    pot: Chips = member("Chips in the pot.")
+    paid: Annotated[tuple[Chips, ...], BySeat] = member("Chips paid in this deal, by seat.")
+    fines: Annotated[tuple[Count, ...], BySeat] = member("Fine points of this deal, by seat.")
+    bonuses: Annotated[tuple[Count, ...], BySeat] = member("Bonus points of this deal, by seat.")
+    cleared: ShownCards = member("Cards of complete corners that were taken off, each run bottom to top.")
+    result: Result | None = member("How the deal ended; null while it runs.")
+
+
+@record
+class Sheet:
+    """Say how a deal with real cards ended; hands are not compared with a pack."""
+
+    hands: Annotated[tuple[ShownCards, ...], Items(1, MOST_SEATS)] = member("The cards left, by seat.")
+    out: Seat | None = member("Who went out; null after an impasse.")
+    totals: Annotated[tuple[Points, ...], BySeat] | None = optional("The totals before the deal; left out: zeros.")
+    deal: Annotated[int, Bounds(1, 9_999)] = optional("The number of the deal in the match; left out: 1.", 1)
+    first_turn: bool = optional("Whether the deal ended in its first turn; left out: false.", False)
+    fines: Annotated[tuple[Count, ...], BySeat] | None = optional("Fine points by seat; left out: none.")
+    bonuses: Annotated[tuple[Count, ...], BySeat] | None = optional("Bonus points by seat; left out: none.")
