@@ -83,11 +83,11 @@ class Rules:
     owes_card: Callable[[int], bool]
     """Tell whether a turn with so many cards played still owes one, if one fits."""
     laws: tuple[Law, ...]
-    """How the pile at each spot is built, by the spot's index."""
+    """How the pile at each spot is built, by the spot's place."""
     followers: tuple[Followers, ...]
-    """Which cards follow a top card, by the spot's index."""
-    pair_laws: tuple[tuple[Followers, ...], ...]
-    """By which of these tables a card may have come to lie on another, by the spot's index."""
+    """Which cards follow a top card, by the spot's place."""
+    lies_on: tuple[Followers, ...]
+    """Which cards may have come to lie on another, moved piles included, by the spot's place."""
     checks_whole_pile: bool
     """Whether a side pile may obey the sides' rule and yet break that of a corner."""
     side_takes: Callable[[Card], bool]
@@ -128,7 +128,7 @@ def compile_rules(options: Options) -> Rules:
         owes_card=_OWES_CARD[options.must_play],
         laws=laws,
         followers=tuple(followers(law) for law in laws),
-        pair_laws=_pair_laws(options),
+        lies_on=_lies_on(options),
         checks_whole_pile=_checks_whole_pile(options),
         side_takes=_any_card if options.king_on_empty_side else _no_king,
         king_moves=_KING_MOVES[options.king_pile_to_corner],
@@ -156,11 +156,11 @@ def _checks_whole_pile(options: Options) -> bool:
     return options.pile_move_check == "whole" and _side_law(options) != _corner_law(options)
 
 
-def _pair_laws(options: Options) -> tuple[tuple[Followers, ...], ...]:
-    """Return the corner's own law, and the sides' too where only the junction of a moved pile is looked at."""
+def _lies_on(options: Options) -> tuple[Followers, ...]:
+    """Return the corner's own law, and the sides' with it where only the junction of a moved pile is looked at."""
     side, corner = followers(_side_law(options)), followers(_corner_law(options))
-    in_corner = (corner,) if _checks_whole_pile(options) or side is corner else (corner, side)
-    return ((side,),) * len(SIDES) + (in_corner,) * len(CORNERS)
+    moved = corner if _checks_whole_pile(options) else {top: corner[top] + side[top] for top in STANDARD_PACK}
+    return (side,) * len(SIDES) + (moved,) * len(CORNERS)
 
 
 _DEALT_KING = {

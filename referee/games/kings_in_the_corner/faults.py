@@ -19,8 +19,7 @@ def faults(state: State) -> Iterator[Fault]:
     if counts:
         return
     yield from _cards(state)
-    broken = [fault for spot in SPOTS for fault in _pile(state, spot)]
-    yield from broken
+    yield from _piles(state)
     yield from _layout(state)
     yield from _hands(state)
     yield from _idle(state)
@@ -54,13 +53,13 @@ def _seat_numbers(state: State) -> Iterator[Fault]:
 
 
 def _cards(state: State) -> Iterator[Fault]:
-    lying = [*chain.from_iterable(state.piles), *chain.from_iterable(state.hands), *state.stock, *state.cleared]
-    if len(set(lying)) != len(lying):
+    lying = [*chain(*state.piles, *state.hands), *state.stock, *state.cleared]
+    faces = set(lying)
+    if len(faces) != len(lying):
         yield from _twice(state)
-    if state.pack == "complete":
-        missing = [card for card in state.rules.pack if card not in set(lying)]
-        if missing:
-            yield Fault("/pack", f"The pack isn't complete: {' '.join(missing)} missing.")
+    if state.pack == "complete" and len(faces) < len(state.rules.pack):
+        missing = [card for card in state.rules.pack if card not in faces]
+        yield Fault("/pack", f"The pack isn't complete: {' '.join(missing)} missing.")
 
 
 def _twice(state: State) -> Iterator[Fault]:
@@ -78,18 +77,24 @@ def _places(state: State) -> Iterator[tuple[str, Card]]:
     return ((f"{zone}/{place}", card) for zone, cards in zones for place, card in enumerate(cards))
 
 
-def _pile(state: State, spot: Spot) -> Iterator[Fault]:
-    pile = state.piles[spot.place]
-    if not pile:
-        return
+def _piles(state: State) -> Iterator[Fault]:
+    lies_on = state.rules.lies_on
+    for spot, pile in zip(SPOTS, state.piles, strict=True):
+        if not pile:
+            continue
+        if spot.corner:
+            yield from _corner(state, spot, pile[0])
+        lies_here = lies_on[spot.place]
+        for place, (top, card) in enumerate(pairwise(pile), 1):
+            if card not in lies_here[top]:
+                yield Fault(f"/piles/{spot}/{place}", f"{card} can't lie on {top} here.")
+
+
+def _corner(state: State, spot: Spot, bottom: Card) -> Iterator[Fault]:
     if spot in state.rules.missing:
         yield Fault(f"/piles/{spot}", f"There is no corner {spot} in this game.")
-    if spot.corner and pile[0].rank != KING:
-        yield Fault(f"/piles/{spot}/0", f"{pile[0]} heads a corner but isn't a king.")
-    followers = state.rules.pair_laws[spot.place]
-    for place, (top, card) in enumerate(pairwise(pile), 1):
-        if not any(card in law[top] for law in followers):
-            yield Fault(f"/piles/{spot}/{place}", f"{card} can't lie on {top} here.")
+    if bottom.rank != KING:
+        yield Fault(f"/piles/{spot}/0", f"{bottom} heads a corner but isn't a king.")
 
 
 def _layout(state: State) -> Iterator[Fault]:

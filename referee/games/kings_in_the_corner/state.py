@@ -15,7 +15,7 @@ MOST_SEATS = 12
 
 Count = Annotated[int, Bounds(0, 9_999)]
 Chips = Annotated[int, Bounds(-100_000, 100_000)]
-Pile = Annotated[tuple[PackCard, ...], Items(0, 26)]
+Pile = ShownCards
 Layout = Annotated[tuple[Pile, ...], Keys(SPOT_CODES)]
 BySeat = Items(2, MOST_SEATS)
 
