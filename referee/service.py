@@ -57,7 +57,7 @@ def moves(game: AnyGame, state: StateDocument, move: Any, seat: int | None = Non
     now = _accept(game, state)
     if isinstance(now, Denial):
         return now
-    verdict = _judged(game, now, Proposal(move, seat))
+    verdict = judged(game, now, Proposal(move, seat))
     return verdict if isinstance(verdict, Denial) else _ruling(game, verdict)
 
 
@@ -114,16 +114,16 @@ def transcripts(
     now = _accept(game, state)
     if isinstance(now, Denial):
         return now
-    judged = 0
+    played = 0
     happened: list[Any] = []
     for proposal in moves:
-        verdict = _judged(game, now, proposal)
+        verdict = judged(game, now, proposal)
         if isinstance(verdict, Denial):
-            return Transcript(judged, verdict, now, tuple(happened), game.result(now))
-        judged, now = judged + 1, verdict.state
+            return Transcript(played, verdict, now, tuple(happened), game.result(now))
+        played, now = played + 1, verdict.state
         if events:
             happened.extend(verdict.events)
-    return Transcript(judged, None, now, tuple(happened), game.result(now))
+    return Transcript(played, None, now, tuple(happened), game.result(now))
 
 
 def _accept(game: AnyGame, document: StateDocument) -> Any:
@@ -148,7 +148,8 @@ def _ruling(game: AnyGame, step: Step[Any]) -> Ruling:
     return Ruling(state, step.events, to_act, listed, game.open_ended(state, acting), game.result(state))
 
 
-def _judged(game: AnyGame, state: Any, proposal: Proposal) -> Step[Any] | Denial:
+def judged(game: AnyGame, state: Any, proposal: Proposal) -> Step[Any] | Denial:
+    """Judge one move on a state that is known to be possible; a seat left out is the first to act."""
     move, seat = proposal
     acting = _acting(game.to_act(state)) if seat is None else seat
     refused = _no_seat(game, acting, game.seats(state), "/seat")

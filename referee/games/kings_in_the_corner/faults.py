@@ -6,7 +6,7 @@ from itertools import chain, pairwise
 from referee.core.cards import KING, Card
 from referee.core.declare import Fault
 from referee.games.kings_in_the_corner.consequences import COMPLETE
-from referee.games.kings_in_the_corner.play import fills, tidy_move
+from referee.games.kings_in_the_corner.play import fills, stuck, tidy_move
 from referee.games.kings_in_the_corner.scoring import result_again, total_faults
 from referee.games.kings_in_the_corner.spots import SPOTS, Spot
 from referee.games.kings_in_the_corner.state import State
@@ -168,9 +168,17 @@ def _result(state: State) -> Iterator[Fault]:
         yield Fault("/turn/fill", "Nothing has to be filled after the deal.")
     if sum(not hand for hand in state.hands) > 1:
         yield Fault("/hands", "More than one hand is empty.")
+    if result.reason == "impasse" and not _deadlocked(state):
+        yield Fault("/result/reason", "Somebody could still act, so it is no impasse.")
     right = result_again(state, result)
     for name in ("reason", "seat", "scores", "totals", "match"):
         if getattr(result, name) != getattr(right, name):
             yield Fault(f"/result/{name}", f"It doesn't follow from the cards; right is {getattr(right, name)}.")
     if result.totals != state.totals:
         yield Fault("/totals", "After the deal these are the totals of the result.")
+
+
+def _deadlocked(state: State) -> bool:
+    """Tell whether the deal can have ended without anybody going out (KC 5.2)."""
+    idle = state.passes == len(state.hands)
+    return not state.stock and (idle or (state.rules.ends_when_stuck and stuck(state)))

@@ -9,7 +9,7 @@ from referee.core.scores import Match, Points, Score
 from referee.games.kings_in_the_corner.compiled import Rules
 from referee.games.kings_in_the_corner.events import SeenCards, ShownCards
 from referee.games.kings_in_the_corner.options import Options
-from referee.games.kings_in_the_corner.spots import SPOT_CODES, PackCard, Side
+from referee.games.kings_in_the_corner.spots import SPOT_CODES, Side
 
 MOST_SEATS = 12
 
