@@ -160,7 +160,7 @@ def judged(game: AnyGame, state: Any, proposal: Proposal) -> Step[Any] | Denial:
         return verdict
     if out_of_turn(game, state, acting):
         return Denial(verdict, "/seat")
-    return Denial(verdict, pointer_of(verdict.rule, move), alternatives(game, state, acting, move))
+    return Denial(verdict, pointer_of(verdict, move), alternatives(game, state, acting, move))
 
 
 def _acting(to_act: tuple[int, ...]) -> int:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.cards import Card
-from referee.core.declare import Clause, Fault, Refusal, Rule, attributes, members, record
+from referee.core.declare import Clause, Fault, Refusal, Rule, attributes, record
 from referee.core.presets import RuleSet, RuleSets
 
 O = TypeVar("O")  # noqa: E741  # the options of a game
@@ -189,7 +189,13 @@ def perft(game: Game[O, R, S, M], state: S, depth: int) -> int:
     return sum(perft(game, game.apply(state, to_act[0], move).state, depth - 1) for move in legal)
 
 
-def pointer_of(rule: Rule, move: object) -> str:
-    """Return where in a request the reason for a refusal lies: an argument of the move, or the move."""
-    has = {each.name for each in members(type(move))}
-    return next((f"/move/{name}" for name in rule.at if name in has), "/move")
+def pointer_of(refusal: Refusal, move: object) -> str:
+    """Return where in a request the reason for a refusal lies: an argument of the move, or the move.
+
+    Of the arguments that the rule may point to, the one that the facts name comes first.
+    """
+    arguments = dict(attributes(move))
+    facts = [*refusal.facts.values()]
+    possible = [name for name in refusal.rule.at if name in arguments]
+    meant = next((name for name in possible if arguments[name] in facts), next(iter(possible), None))
+    return f"/move/{meant}" if meant else "/move"

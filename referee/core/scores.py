@@ -9,7 +9,7 @@ MOST_TOTAL = 1_000_000
 
 Points = Annotated[int, Bounds(-2 * MOST_TOTAL, 2 * MOST_TOTAL)]
 Cite = Annotated[str, Text("[A-Z]{2} [0-9]{1,2}\\.[0-9]{1,2}", 8)]
-Item = Annotated[str, Text("[A-Za-z0-9?=*-]{1,32}", 32)]
+Item = Annotated[str, Text("[A-Za-z0-9?=*-]{1,24}", 24)]
 
 
 @record

@@ -95,7 +95,7 @@ class TurnPassed:
     seat: Seat = member("Whose turn it was.")
 
 
-@event("deal-ended", "The deal is over: {reason} (seat {seat}).")
+@event("deal-ended", "The deal is over: {reason}; out: {seat}.")
 class DealEnded:
     """The deal is over."""
 

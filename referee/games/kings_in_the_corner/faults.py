@@ -9,7 +9,7 @@ from referee.games.kings_in_the_corner.consequences import COMPLETE
 from referee.games.kings_in_the_corner.play import fills, stuck, tidy_move
 from referee.games.kings_in_the_corner.scoring import result_again, total_faults
 from referee.games.kings_in_the_corner.spots import SPOTS, Spot
-from referee.games.kings_in_the_corner.state import State
+from referee.games.kings_in_the_corner.state import MOST_COUNTED, State
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -24,6 +24,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _hands(state)
     yield from _idle(state)
     yield from _chips(state)
+    yield from _counted(state)
     yield from total_faults(state.totals)
     yield from _result(state) if state.result else _turn(state)
 
@@ -131,6 +132,20 @@ def _chips(state: State) -> Iterator[Fault]:
         yield Fault("/chips", "No chips are used in this game.")
     if state.pot:
         yield Fault("/pot", "No chips are used in this game.")
+
+
+def _counted(state: State) -> Iterator[Fault]:
+    turn = state.turn
+    counts = {
+        "/deal": state.deal,
+        "/turn/number": turn.number,
+        "/turn/cards_played": turn.cards_played,
+        "/turn/piles_moved": turn.piles_moved,
+        **{f"/bonuses/{seat}": points for seat, points in enumerate(state.bonuses)},
+    }
+    for pointer, count in counts.items():
+        if count > MOST_COUNTED:
+            yield Fault(pointer, f"A count of {count} is more than any match reaches.")
 
 
 def _turn(state: State) -> Iterator[Fault]:

@@ -166,7 +166,7 @@ OPTIONS_CONTRADICT = Rule(
     "options-contradict",
     "KC 9.2",
     "Options must make sense together.",
-    "The options {options} contradict each other. {reason}",
+    "These options contradict each other: {options}. {reason}",
 )
 TWO_SOURCES = Rule(
     "two-sources",

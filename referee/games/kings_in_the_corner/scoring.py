@@ -55,9 +55,10 @@ def settle(state: State) -> Result:
 
 
 def result_again(state: State, result: Result) -> Result:
-    """Return what the result must be, from the cards and the totals before the deal."""
-    before = tuple(total - each.points for total, each in zip(result.totals, result.scores, strict=True))
+    """Return what the result must be, from the cards and the totals after the deal."""
     out = next((seat for seat, hand in enumerate(state.hands) if not hand), None)
+    scores = close(state.rules, closing_of(state, out, (0,) * len(state.hands))).scores
+    before = tuple(total - each.points for total, each in zip(result.totals, scores, strict=True))
     return close(state.rules, closing_of(state, out, before))
 
 

@@ -12,6 +12,8 @@ from referee.games.kings_in_the_corner.options import Options
 from referee.games.kings_in_the_corner.spots import SPOT_CODES, Side
 
 MOST_SEATS = 12
+MOST_COUNTED = 9_000
+"""No count of a match grows larger; a move or a deal that starts from it ends well within the bounds of counts."""
 
 Count = Annotated[int, Bounds(0, 9_999)]
 Chips = Annotated[int, Bounds(-100_000, 100_000)]
