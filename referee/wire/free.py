@@ -1,0 +1,26 @@
+"""Values of any form, in answers only: what a document shows of bodies and options that have schemas elsewhere."""
+
+from typing import Any, NamedTuple
+
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+
+from referee.wire.fields import JSONSchema, WireField
+
+
+class Kinds(NamedTuple):
+    """Mark a type as any JSON value of these kinds, named as JSON Schema names them."""
+
+    names: tuple[str, ...]
+
+
+class Free(WireField):
+    """Write a value as it is."""
+
+    def __init__(self, kinds: Kinds, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.names = kinds.names
+
+    def plain_schema(self, converter: OpenAPIConverter) -> JSONSchema:  # noqa: ARG002  # the interface of all fields
+        """Name the kinds; what is in a list may be anything."""
+        entries = {"items": {}} if "array" in self.names else {}
+        return {"type": self.names[0] if len(self.names) == 1 else list(self.names), **entries}
