@@ -9,7 +9,9 @@ from referee.core.declare import MAX_SEATS
 from referee.core.game import AnyGame, Table, playout
 from referee.games import GAMES
 
-TABLES = [
+Deal = tuple[AnyGame, str, int]
+
+TABLES: list[Deal] = [
     (game, preset, seats)
     for game in GAMES
     for preset in game.rulesets.presets
@@ -19,7 +21,7 @@ TABLES = [
 """Each game, preset and number of seats that can be dealt."""
 
 
-def named(table: tuple[AnyGame, str, int]) -> str:
+def named(table: Deal) -> str:
     """Return the test's name for a table."""
     game, preset, seats = table
     return f"{game.name}-{preset}-{seats}"

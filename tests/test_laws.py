@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import TABLES, first_state, named, states
+from tables import TABLES, Deal, first_state, named, states
 from universe import universe
 from unseen import rearranged
 
@@ -43,7 +43,7 @@ def cards_of(document: Any) -> Counter[str]:
 
 
 @tables
-def test_a_move_is_listed_exactly_when_the_check_is_silent(table):
+def test_a_move_is_listed_exactly_when_the_check_is_silent(table: Deal) -> None:
     game, preset, seats = table
     moves = universe(game)
     for number, state in enumerate(states(game, preset, seats, "universe")):
@@ -58,7 +58,7 @@ def test_a_move_is_listed_exactly_when_the_check_is_silent(table):
 @tables
 @settings(max_examples=31, deadline=None, derandomize=True)  # with all tables more than 2,000 deals
 @given(seed=SEEDS)
-def test_somebody_can_move_until_the_deal_ends_and_no_card_is_lost(table, seed):
+def test_somebody_can_move_until_the_deal_ends_and_no_card_is_lost(table: Deal, seed: str) -> None:
     game, preset, seats = table
     state = first_state(game, preset, seats, seed)
     pack = Counter(map(str, game.pack(state.ruleset, seats)))
@@ -74,7 +74,7 @@ def test_somebody_can_move_until_the_deal_ends_and_no_card_is_lost(table, seed):
 
 
 @tables
-def test_a_refusal_is_listed_and_gives_the_facts_of_its_sentence(table):
+def test_a_refusal_is_listed_and_gives_the_facts_of_its_sentence(table: Deal) -> None:
     game, preset, seats = table
     moves, random = universe(game), Random("refusals")
     for state in states(game, preset, seats, "refusals"):
@@ -90,7 +90,7 @@ def test_a_refusal_is_listed_and_gives_the_facts_of_its_sentence(table):
 
 
 @tables
-def test_equal_arguments_give_equal_results_and_are_not_changed(table):
+def test_equal_arguments_give_equal_results_and_are_not_changed(table: Deal) -> None:
     game, preset, seats = table
     for state in states(game, preset, seats, "purity"):
         before = repr(state)
@@ -103,7 +103,7 @@ def test_equal_arguments_give_equal_results_and_are_not_changed(table):
 
 
 @tables
-def test_a_state_survives_the_wire(table):
+def test_a_state_survives_the_wire(table: Deal) -> None:
     game, preset, seats = table
     load = bodies_of(game).requests["scores"].load
     for state in states(game, preset, seats, "wire"):
@@ -116,7 +116,7 @@ def test_a_state_survives_the_wire(table):
 @tables
 @settings(max_examples=2, deadline=None, derandomize=True)
 @given(seed=SEEDS)
-def test_what_a_seat_learns_does_not_depend_on_what_it_cannot_see(table, seed):
+def test_what_a_seat_learns_does_not_depend_on_what_it_cannot_see(table: Deal, seed: str) -> None:
     game, preset, seats = table
     random, moves = Random(seed), universe(game)
     for number, state in enumerate(states(game, preset, seats, seed)):
@@ -134,7 +134,7 @@ def test_what_a_seat_learns_does_not_depend_on_what_it_cannot_see(table, seed):
 
 
 @tables
-def test_every_point_is_accounted_for(table):
+def test_every_point_is_accounted_for(table: Deal) -> None:
     game, preset, seats = table
     for seed in ("ledger", "ledger-2", "ledger-3"):
         *_, before, last = states(game, preset, seats, seed)
@@ -146,7 +146,7 @@ def test_every_point_is_accounted_for(table):
 
 
 @tables
-def test_a_match_goes_on_with_the_next_deal(table):
+def test_a_match_goes_on_with_the_next_deal(table: Deal) -> None:
     game, preset, seats = table
     last = None
     for deal in range(1, 60):

@@ -38,7 +38,7 @@ def count_widely(game: AnyGame, state: Any, depth: int, moves: list[Any]) -> int
 
 
 @pytest.mark.parametrize(("game", "row"), rows())
-def test_the_count_is_the_pinned_one(game, row):
+def test_the_count_is_the_pinned_one(game: AnyGame, row: dict[str, str]) -> None:
     state = first_state(game, row["preset"], int(row["seats"]), row["seed"])
     depth, nodes = int(row["depth"]), int(row["nodes"])
     assert perft(game, state, depth) == nodes
@@ -46,6 +46,6 @@ def test_the_count_is_the_pinned_one(game, row):
         assert count_widely(game, state, depth, universe(game)) == nodes
 
 
-def test_every_preset_is_counted():
+def test_every_preset_is_counted() -> None:
     counted = {(game.name, row["preset"]) for game, row in (param.values for param in rows())}
     assert counted == {(game.name, preset) for game in GAMES for preset in game.rulesets.presets}

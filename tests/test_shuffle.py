@@ -5,7 +5,7 @@ from hashlib import shake_256
 
 import pytest
 
-from referee.core.cards import STANDARD_PACK
+from referee.core.cards import STANDARD_PACK, Card
 from referee.core.deck import shuffle
 
 KNOWN = {
@@ -14,7 +14,7 @@ KNOWN = {
 }
 
 
-def plainly(pack, seed, count):
+def plainly(pack: tuple[Card, ...], seed: str, count: int | str) -> tuple[Card, ...]:
     """Shuffle as the README describes it."""
     stream = shake_256(f"referee-shuffle-1|{seed}|{count}".encode()).digest(4 * 10_000)
     words = iter([int.from_bytes(stream[at : at + 4], "big") for at in range(0, len(stream), 4)])
@@ -30,17 +30,17 @@ def plainly(pack, seed, count):
 
 
 @pytest.mark.parametrize(("source", "order"), KNOWN.items(), ids=str)
-def test_known_answers(source, order):
+def test_known_answers(source: tuple[str, int], order: str) -> None:
     assert " ".join(shuffle(STANDARD_PACK, *source)) == order
 
 
 @pytest.mark.parametrize("count", [1, 2, 77, "3.1"])
 @pytest.mark.parametrize("seed", ["", "a", "A-long.seed_with~signs", "0" * 64])
-def test_a_second_implementation_agrees(seed, count):
+def test_a_second_implementation_agrees(seed: str, count: int | str) -> None:
     assert shuffle(STANDARD_PACK * 6, seed, count) == plainly(STANDARD_PACK * 6, seed, count)
 
 
-def test_each_place_gets_each_card_about_equally_often():
+def test_each_place_gets_each_card_about_equally_often() -> None:
     first = Counter(shuffle(STANDARD_PACK[:4], str(seed), 1) for seed in range(4_800))
     assert len(first) == 24
     assert all(140 < times < 260 for times in first.values())

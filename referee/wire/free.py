@@ -22,5 +22,5 @@ class Free(WireField):
 
     def plain_schema(self, converter: OpenAPIConverter) -> JSONSchema:  # noqa: ARG002  # the interface of all fields
         """Name the kinds; what is in a list may be anything."""
-        entries = {"items": {}} if "array" in self.names else {}
+        entries: JSONSchema = {"items": {}} if "array" in self.names else {}
         return {"type": self.names[0] if len(self.names) == 1 else list(self.names), **entries}
