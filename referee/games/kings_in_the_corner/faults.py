@@ -136,14 +136,12 @@ def _chips(state: State) -> Iterator[Fault]:
 
 def _counted(state: State) -> Iterator[Fault]:
     turn = state.turn
-    counts = {
-        "/deal": state.deal,
-        "/turn/number": turn.number,
-        "/turn/cards_played": turn.cards_played,
-        "/turn/piles_moved": turn.piles_moved,
-        **{f"/bonuses/{seat}": points for seat, points in enumerate(state.bonuses)},
-    }
-    for pointer, count in counts.items():
+    counts = (state.deal, turn.number, turn.cards_played, turn.piles_moved, *state.bonuses)
+    if max(counts) <= MOST_COUNTED:
+        return
+    names = ["/deal", "/turn/number", "/turn/cards_played", "/turn/piles_moved"]
+    names += [f"/bonuses/{seat}" for seat in range(len(state.bonuses))]
+    for pointer, count in zip(names, counts, strict=True):
         if count > MOST_COUNTED:
             yield Fault(pointer, f"A count of {count} is more than any match reaches.")
 
