@@ -8,8 +8,8 @@ from typing import Any
 from referee.core.answers import Denial, LegalMoves, Proposal, Ruling, Scores, Seen, StateDocument, Transcript
 from referee.core.cards import Card
 from referee.core.deck import shuffle
-from referee.core.declare import Fault
-from referee.core.game import AnyGame, Step, Table, alternatives, judge, legal_moves, out_of_turn, pointer_of
+from referee.core.declare import Fault, Refusal
+from referee.core.game import AnyGame, Step, Table, alternatives, judge, legal_moves, pointer_of
 from referee.core.presets import RuleSet
 from referee.core.views import redact
 
@@ -152,15 +152,15 @@ def judged(game: AnyGame, state: Any, proposal: Proposal) -> Step[Any] | Denial:
     """Judge one move on a state that is known to be possible; a seat left out is the first to act."""
     move, seat = proposal
     acting = _acting(game.to_act(state)) if seat is None else seat
-    refused = _no_seat(game, acting, game.seats(state), "/seat")
-    if refused:
-        return refused
     verdict = judge(game, state, acting, move)
-    if isinstance(verdict, Step):
-        return verdict
-    if out_of_turn(game, state, acting):
-        return Denial(verdict, "/seat")
-    return Denial(verdict, pointer_of(verdict, move), alternatives(game, state, acting, move))
+    return verdict if isinstance(verdict, Step) else _denied(game, state, acting, move, verdict)
+
+
+def _denied(game: AnyGame, state: Any, seat: int, move: Any, refusal: Refusal) -> Denial:
+    """Return the denial of a move; where the seat is the reason, it is pointed to and has no alternatives."""
+    if seat in game.to_act(state):
+        return Denial(refusal, pointer_of(refusal, move), alternatives(game, state, seat, move))
+    return _no_seat(game, seat, game.seats(state), "/seat") or Denial(refusal, "/seat")
 
 
 def _acting(to_act: tuple[int, ...]) -> int:

@@ -1,0 +1,126 @@
+"""What can be read: discovery, rulebook, contract and health, built once and kept as bytes."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import orjson
+from flask import Flask, Response, abort, request
+from flask_swagger_ui import get_swaggerui_blueprint  # type: ignore[import-untyped]  # it ships no types
+from werkzeug.http import generate_etag
+from werkzeug.wrappers import Response as BaseResponse
+
+from referee.asking import ask
+from referee.core.game import AnyGame
+from referee.games import GAMES
+from referee.http.config import Config
+from referee.http.parsing import JSON, check_accept
+from referee.wire import discovery, openapi
+from referee.wire.paths import API, game_path, problem_path, rule_path, rules_path, ruleset_path
+from referee.wire.paths import GAMES as GAMES_PATH
+from referee.wire.problems import PROBLEMS
+
+YAML = "application/yaml"
+TEMPLATES = (
+    API,
+    GAMES_PATH,
+    f"{GAMES_PATH}/<game>",
+    f"{GAMES_PATH}/<game>/rulesets/<ruleset>",
+    f"{GAMES_PATH}/<game>/rules",
+    f"{GAMES_PATH}/<game>/rules/<code>",
+    problem_path("<code>"),
+    "/openapi.json",
+    "/openapi.yaml",
+)
+"""Where documents stand."""
+
+
+class Document(NamedTuple):
+    """Hold what is read at one path."""
+
+    body: bytes
+    media_type: str
+    etag: str
+
+
+Documents = dict[str, Document]
+
+
+def load_documents(config: Config) -> Documents:
+    """Build every document; this resolves every rule set."""
+    found = {path: _document(orjson.dumps(content)) for path, content in _contents(config)}
+    return found | _contract()
+
+
+def _contents(config: Config) -> Iterator[tuple[str, Any]]:
+    yield API, discovery.service_document(config.body_limit, config.long_body_limit)
+    yield GAMES_PATH, discovery.games_document()
+    for game in GAMES:
+        yield from _game_contents(game)
+    for code in PROBLEMS:
+        yield problem_path(code), discovery.problem_document(code)
+
+
+def _game_contents(game: AnyGame) -> Iterator[tuple[str, Any]]:
+    yield game_path(game), discovery.game_document(game)
+    for name in game.rulesets.names():
+        yield ruleset_path(game, name), discovery.ruleset_document(game, name)
+    yield rules_path(game), discovery.rules_document(game)
+    for rule in game.rules:
+        yield rule_path(game, rule.code), discovery.rule_document(game, rule.code, ask)
+
+
+def _contract() -> Documents:
+    contract = openapi.document(ask)
+    return {
+        "/openapi.json": _document(orjson.dumps(contract)),
+        "/openapi.yaml": _document(openapi.as_yaml(contract).encode(), YAML),
+    }
+
+
+def _document(body: bytes, media_type: str = JSON) -> Document:
+    return Document(body, media_type, generate_etag(body))
+
+
+def register_documents(app: Flask, documents: Documents) -> None:
+    """Let every document be read at its path, and again only when it has changed."""
+
+    def read(**_: str) -> BaseResponse:
+        document = documents.get(request.path) or abort(404)
+        check_accept(request.environ, document.media_type)
+        answer = Response(document.body, mimetype=document.media_type)
+        answer.set_etag(document.etag)
+        answer.cache_control.public = answer.cache_control.no_cache = True
+        return answer.make_conditional(request)
+
+    for template in TEMPLATES:
+        app.add_url_rule(template, template, read)
+
+
+def register_health(app: Flask) -> None:
+    """Tell whether the process answers, and whether it may be asked: an app exists only once all is loaded."""
+    for path, status in {"/healthz": "ok", "/readyz": "ready"}.items():
+        app.add_url_rule(path, path, _says(status))
+
+
+def _says(status: str) -> Callable[[], Response]:
+    body = orjson.dumps({"status": status})
+
+    def view() -> Response:
+        answer = Response(body, mimetype=JSON)
+        answer.cache_control.no_store = True
+        return answer
+
+    return view
+
+
+def register_reader(app: Flask) -> None:
+    """Show the contract as pages, from files that are installed with the service."""
+    settings = {"app_name": "Referee", "validatorUrl": None, "oauth2RedirectUrl": "/docs/oauth2-redirect.html"}
+    reader = get_swaggerui_blueprint("/docs", "/openapi.json", config=settings)
+    reader.before_request(_whole_files)
+    app.register_blueprint(reader)
+    app.add_url_rule("/docs", "swagger_ui.show")  # without a redirect to the folder
+
+
+def _whole_files() -> None:
+    request.environ.pop("HTTP_RANGE", None)
