@@ -1,7 +1,8 @@
-"""Put a body to a use case and get the document that answers it, as over HTTP but without it."""
+"""Put a body to a use case and get the document that answers it: all of the service but HTTP."""
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from referee import service
@@ -26,23 +27,30 @@ USE_CASES: Mapping[str, Callable[..., Any]] = {
 _DONE = 200
 
 
+@cache
+def answerer(game: AnyGame, operation: str) -> Callable[[Any], Reply]:
+    """Return the function that takes the body of an operation and gives the status and the document that answer it."""
+    bodies, act = bodies_of(game), USE_CASES[operation]
+    load, dump = bodies.requests[operation].load, bodies.answers[operation].dump
+
+    def answer(body: Any) -> Reply:
+        try:
+            asked = load(body)
+        except ValidationError as error:
+            return _refused(schema_problem(error))
+        found = act(game, **asked)
+        if isinstance(found, Denial):
+            return _refused(denial_problem(game, found))
+        return Reply(_DONE, dump(found))
+
+    return answer
+
+
 def ask(game: AnyGame, operation: str, body: dict[str, Any]) -> Reply:
-    """Return the status and the document that answer the body; problems lack a request id."""
-    bodies = bodies_of(game)
-    try:
-        answer = USE_CASES[operation](game, **bodies.requests[operation].load(body))
-    except ValidationError as error:
-        return _refused(schema_problem(error))
-    if isinstance(answer, Denial):
-        return _refused(denial_problem(game, answer))
-    return Reply(_DONE, _plain(bodies.answers[operation].dump(answer)))
+    """Return the status and the document that answer the body, made of nothing but what JSON is parsed to."""
+    status, document = answerer(game, operation)(body)
+    return Reply(status, json.loads(json.dumps(document)))
 
 
 def _refused(problem: dict[str, Any]) -> Reply:
-    return Reply(problem["status"], _plain(problem))
-
-
-def _plain(document: dict[str, Any]) -> dict[str, Any]:
-    """Return the document made of nothing but what JSON is parsed to."""
-    plain: dict[str, Any] = json.loads(json.dumps(document))
-    return plain
+    return Reply(problem["status"], problem)

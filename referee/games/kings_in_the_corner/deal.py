@@ -23,12 +23,17 @@ def pack(ruleset: AnyRuleSet, _: int) -> tuple[Card, ...]:
 
 
 def seating(ruleset: AnyRuleSet, seats: int) -> Refusal | None:
-    """Refuse a number of seats that the rule set has no room for (KC 1.1, 1.3)."""
-    rules = ruleset.rules
+    """Refuse a number of seats that the rule set has no room for (KC 1.1, 1.3).
+
+    Where the fewest are more than the most, nothing is said: the options contradict each other, whatever the number.
+    """
+    rules, most = ruleset.rules, ruleset.rules.most_seats
+    if most is not None and most < rules.fewest_seats:
+        return None
     if seats < rules.fewest_seats:
         return TOO_FEW_SEATS(seats=seats, fewest=rules.fewest_seats)
-    if rules.most_seats is not None and seats > rules.most_seats:
-        return TOO_MANY_SEATS(seats=seats, most=rules.most_seats)
+    if most is not None and seats > most:
+        return TOO_MANY_SEATS(seats=seats, most=most)
     needed = seats * rules.hand_size + len(SIDES)
     if needed > len(rules.pack):
         return PACK_TOO_SMALL(seats=seats, hand_size=rules.hand_size, needed=needed, pack=len(rules.pack))
