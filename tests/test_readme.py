@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import which
 from urllib.request import urlopen
 
 import pytest
@@ -52,6 +53,7 @@ def _wait(url: str) -> None:
     pytest.fail(f"{url} doesn't answer")
 
 
+@pytest.mark.skipif(not (which("curl") and which("bash")), reason="the session is typed into a shell that has curl")
 def test_the_session_prints_what_the_readme_says(address: str, tmp_path: Path) -> None:
     session = block("A session", "sh").replace(ADDRESS, address)
     run = subprocess.run(
