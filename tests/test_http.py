@@ -145,7 +145,8 @@ def test_preflight_tells_what_may_be_sent(client: FlaskClient, path: str) -> Non
     asked = {"Origin": "https://example.org", "Access-Control-Request-Method": "POST"}
     answer = client.options(path, headers=asked)
     methods = "POST" if path in ASKED else "GET"
-    assert (answer.status_code, answer.data, answer.content_type) == (204, b"", None)
+    assert (answer.status_code, answer.data) == (204, b"")
+    assert "Content-Type" not in answer.headers
     assert methods in answer.headers["Allow"].split(", ")
     assert answer.headers["Access-Control-Allow-Methods"] == answer.headers["Allow"]
     assert answer.headers["Access-Control-Allow-Headers"] == "Content-Type, If-None-Match, X-Request-Id"
