@@ -158,9 +158,10 @@ def judged(game: AnyGame, state: Any, proposal: Proposal) -> Step[Any] | Denial:
 
 def _denied(game: AnyGame, state: Any, seat: int, move: Any, refusal: Refusal) -> Denial:
     """Return the denial of a move; where the seat is the reason, it is pointed to and has no alternatives."""
-    if seat in game.to_act(state):
+    to_act = game.to_act(state)
+    if seat in to_act:
         return Denial(refusal, pointer_of(refusal, move), alternatives(game, state, seat, move))
-    return _no_seat(game, seat, game.seats(state), "/seat") or Denial(refusal, "/seat")
+    return _no_seat(game, seat, game.seats(state), "/seat") or Denial(refusal, "/seat" if to_act else "/move")
 
 
 def _acting(to_act: tuple[int, ...]) -> int:

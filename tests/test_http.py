@@ -160,7 +160,7 @@ def test_preflight_tells_what_may_be_sent(client: FlaskClient, path: str) -> Non
 def test_every_answer_is_open_and_has_an_id(client: FlaskClient, method: str, path: str) -> None:
     headers = client.open(path, method=method, headers={"Origin": "https://example.org"}).headers
     assert headers.getlist("Access-Control-Allow-Origin") == ["*"]
-    assert headers["Access-Control-Expose-Headers"] == "X-Request-Id, Allow"
+    assert headers["Access-Control-Expose-Headers"] == "X-Request-Id, Allow, ETag, Accept-Post"
     assert "Access-Control-Allow-Credentials" not in headers
     assert len(headers.getlist("X-Request-Id")) == 1
 

@@ -282,7 +282,7 @@ def test_nothing_is_played_after_the_deal(
     body["state"]["totals"] = totals
     ended = client.post(f"{GAME}/moves", json=body).get_json()
     assert (ended["to_act"], ended["legal_moves"], ended["result"]["reason"]) == ([], [], "went-out")
-    check(client, "moves", {"state": ended["state"], "move": {"type": "draw"}}, 409, code, "/seat")
+    check(client, "moves", {"state": ended["state"], "move": {"type": "draw"}}, 409, code, "/move")
     check(client, "transcripts", {"state": body["state"], "moves": []}, 422, "schema", "/moves")
     if next_code:
         check(client, "next-deals", {"state": ended["state"]}, 409, next_code, "/state/result/match")
@@ -297,4 +297,4 @@ def test_next_deal_waits_for_the_end(client: FlaskClient, ruling: Any) -> None:
 def test_result_that_does_not_follow_from_the_cards(client: FlaskClient, ruling: Any) -> None:
     state = client.post(f"{GAME}/moves", json=last_card(ruling)).get_json()["state"]
     state["result"]["scores"][1]["points"] += 1
-    check(client, "scores", {"state": state}, 409, "impossible-state", "/state/result/scores")
+    check(client, "scores", {"state": state}, 409, "impossible-state", "/state/result/scores/1/points")

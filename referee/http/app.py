@@ -14,7 +14,10 @@ from referee.http.operations import register_operations
 from referee.http.shortcuts import NoSessions, PathAdapter, WholePaths, whole_paths
 
 _SAFE_ID = re.compile(r"[A-Za-z0-9._~-]{1,64}").fullmatch
-_OPEN = (("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "X-Request-Id, Allow"))
+_OPEN = (
+    ("Access-Control-Allow-Origin", "*"),
+    ("Access-Control-Expose-Headers", "X-Request-Id, Allow, ETag, Accept-Post"),
+)
 _PREFLIGHT = {
     "Access-Control-Allow-Headers": "Content-Type, If-None-Match, X-Request-Id",
     "Access-Control-Max-Age": "86400",

@@ -16,7 +16,9 @@ class Answer(Response):
     """Answer with JSON that stands already: nothing about it has to be found out."""
 
     def __init__(self, body: bytes) -> None:
-        super().__init__([body], headers=[("Content-Type", JSON), ("Content-Length", str(len(body)))])
+        super().__init__(
+            [body], headers=[("Content-Type", JSON), ("Content-Length", str(len(body))), ("Cache-Control", "no-store")]
+        )
 
     def __call__(
         self,

@@ -108,6 +108,7 @@ def game_document(game: AnyGame) -> JSONObject:
             summary=game.summary,
             seats=described.seats_of(game, game.rulesets.get(next(iter(game.rulesets.presets)))),
             options=tuple(described.option_document(game, option) for option in members(game.options)),
+            conflicts=tuple(form.ConflictDocument(each.names, each.reason) for each in game.rulesets.conflicts),
             presets=tuple(described.preset_document(game, preset) for preset in game.rulesets.presets.values()),
             moves=tuple(map(described.move_document, game.moves)),
             events=tuple(map(described.event_document, game.events)),

@@ -139,6 +139,14 @@ class NamedRuleSet:
 
 
 @record
+class ConflictDocument:
+    """Name options that are refused together, each alone being fine."""
+
+    options: Names = member("The options.")
+    reason: Prose = member("Which of their values exclude each other, and why.")
+
+
+@record
 class PresetDocument(NamedRuleSet):
     """Describe a preset by its differences."""
 
@@ -197,6 +205,7 @@ class GameDocument(NamedGame):
 
     seats: SeatRange = member("How many seats can be dealt by the first preset.")
     options: Annotated[tuple[OptionDocument, ...], Items(0, 200)] = member("Every choice that a table can make.")
+    conflicts: Annotated[tuple[ConflictDocument, ...], Items(0, 100)] = member("Choices that exclude each other.")
     presets: Annotated[tuple[PresetDocument, ...], Items(1, 200)] = member("The named rule sets.")
     moves: Annotated[tuple[MoveDocument, ...], Items(0, 100)] = member("Every kind of move.")
     events: Annotated[tuple[EventDocument, ...], Items(0, 100)] = member("Every kind of event.")

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from itertools import chain, pairwise
 
 from referee.core.cards import KING, Card
-from referee.core.declare import Fault
+from referee.core.declare import Fault, worded
+from referee.core.scores import Score
 from referee.games.kings_in_the_corner.consequences import COMPLETE
 from referee.games.kings_in_the_corner.play import fills, stuck, tidy_move
 from referee.games.kings_in_the_corner.scoring import result_again, total_faults
 from referee.games.kings_in_the_corner.spots import SPOTS, Spot
-from referee.games.kings_in_the_corner.state import MOST_COUNTED, State
+from referee.games.kings_in_the_corner.state import MOST_COUNTED, Result, State
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -26,7 +27,7 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _chips(state)
     yield from _counted(state)
     yield from total_faults(state.totals)
-    yield from _result(state) if state.result else _turn(state)
+    yield from _result(state, state.result) if state.result else _turn(state)
 
 
 def _seat_counts(state: State) -> Iterator[Fault]:
@@ -148,6 +149,8 @@ def _counted(state: State) -> Iterator[Fault]:
 
 def _turn(state: State) -> Iterator[Fault]:
     turn, rules, duty = state.turn, state.rules, tidy_move(state)
+    if turn.drew and not rules.draws_first:
+        yield Fault("/turn/drew", "A draw ends the turn here, so none was made in it.")
     if turn.phase == "over":
         yield Fault("/turn/phase", "The deal is over only with a result.")
     if turn.phase == "tidy-fill":
@@ -171,24 +174,40 @@ def _tidy_fill(state: State) -> Iterator[Fault]:
         yield Fault("/turn/fill", f"No card of seat {turn.seat} may fill the side {turn.fill}.")
 
 
-def _result(state: State) -> Iterator[Fault]:
-    result, turn = state.result, state.turn
-    if result is None:
-        return
-    if turn.phase != "over":
+def _result(state: State, result: Result) -> Iterator[Fault]:
+    if state.turn.phase != "over":
         yield Fault("/turn/phase", "With a result the deal is over.")
-    if turn.fill:
+    if state.turn.fill:
         yield Fault("/turn/fill", "Nothing has to be filled after the deal.")
     if sum(not hand for hand in state.hands) > 1:
         yield Fault("/hands", "More than one hand is empty.")
     if result.reason == "impasse" and not _deadlocked(state):
         yield Fault("/result/reason", "Somebody could still act, so it is no impasse.")
-    right = result_again(state, result)
-    for name in ("reason", "seat", "scores", "totals", "match"):
-        if getattr(result, name) != getattr(right, name):
-            yield Fault(f"/result/{name}", f"It doesn't follow from the cards; right is {getattr(right, name)}.")
+    yield from _claims(result, result_again(state, result))
     if result.totals != state.totals:
         yield Fault("/totals", "After the deal these are the totals of the result.")
+
+
+def _claims(result: Result, right: Result) -> Iterator[Fault]:
+    """Yield what a result says otherwise than the cards and totals do."""
+    for name in ("reason", "seat"):
+        if getattr(result, name) != getattr(right, name):
+            yield Fault(f"/result/{name}", f"From the hands follows {worded(getattr(right, name))}.")
+    for seat, (given, due) in enumerate(zip(result.scores, right.scores, strict=True)):
+        yield from _score(f"/result/scores/{seat}", given, due)
+    for name in ("over", "winners"):
+        if getattr(result.match, name) != getattr(right.match, name):
+            yield Fault(f"/result/match/{name}", f"From the totals follows {worded(getattr(right.match, name))}.")
+
+
+def _score(pointer: str, given: Score, due: Score) -> Iterator[Fault]:
+    if given.seat != due.seat:
+        yield Fault(f"{pointer}/seat", f"Here stands the score of seat {due.seat}.")
+    if given.points != due.points:
+        yield Fault(f"{pointer}/points", f"From the lines follows {due.points}.")
+    if given.lines != due.lines:
+        lines = ", ".join(f"{line.item} {line.points} ({line.cite})" for line in due.lines)
+        yield Fault(f"{pointer}/lines", f"From the hands follows {lines or 'nothing'}.")
 
 
 def _deadlocked(state: State) -> bool:

@@ -128,7 +128,7 @@ class Options:
         "When a deal that nobody can win is over.",
         values={
             "round-of-passes": "When every seat in succession had an idle turn.",
-            "either": "Also at once, when the stock is empty and no seat has a card or a pile that fits.",
+            "either": "Also after a move that leaves the stock empty and no seat with a card or a pile that fits.",
         },
     )
     scoring_mode: Literal["penalty-each", "winner-takes"] = option(

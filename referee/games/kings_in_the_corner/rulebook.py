@@ -49,7 +49,8 @@ CLAUSES = (
         "Tidying",
         "Where tidying is required, eldest hand begins by moving dealt cards that fit on other dealt piles or corners, "
         "dealt kings to empty corners included, in any order. After each such move the emptied side is filled from the "
-        "hand, if a card in it may go there. Until all is tidy nothing else is legal.",
+        "hand, if a card in it may go there. Until all is tidy nothing else is legal, and a draw "
+        "that opens the turn waits. A play or a pile that breaks another rule is told so first.",
         SQUARESCORES,
     ),
     Clause(
@@ -145,7 +146,8 @@ CLAUSES = (
         "KC 5.2",
         "Impasse",
         "A turn is idle if the stock was empty at its start and nothing was played or moved in it. When every seat in "
-        "succession had an idle turn the deal is over. Some tables end it at once when no card and no pile fits.",
+        "succession had an idle turn the deal is over. Some tables also end it after any move that leaves the stock "
+        "empty and no seat with a card or a pile that fits.",
         f"{PAGAT}; {SQUARESCORES}; at once: {GAME_RULES}",
     ),
     Clause(
@@ -164,7 +166,7 @@ CLAUSES = (
     Clause(
         "KC 5.5",
         "Out in the first turn",
-        "Going out in the first turn of a deal may bring points, as the table has agreed.",
+        "Going out in the first turn of a deal, which is eldest hand's, may bring points, as the table has agreed.",
         f"{PAGAT}; {SQUARESCORES}",
     ),
     Clause(
@@ -177,7 +179,8 @@ CLAUSES = (
     Clause(
         "KC 5.7",
         "Fines",
-        "Fines written down during the deal count against the seat, and stand for the seat that goes out too.",
+        "Fines written down during the deal count against the seat, and stand for the seat that goes out too. No move "
+        "brings one under the rule sets so far; a table that has its own writes them on the score sheet.",
         f"{OURS}: to score nothing is about the hand",
     ),
     Clause(
@@ -199,7 +202,12 @@ CLAUSES = (
         "Tied seats share the win, or all play one more deal until one total is best.",
         f"{SQUARESCORES}; shared: {JUNIOR}",
     ),
-    Clause("KC 6.4", "Next deal", "The deal passes clockwise whatever happened.", PAGAT),
+    Clause(
+        "KC 6.4",
+        "Next deal",
+        "The next deal comes when this one is over; the deal passes clockwise whatever happened.",
+        PAGAT,
+    ),
     Clause(
         "KC 9.1",
         "Possible states",

@@ -5,8 +5,8 @@ from referee.core.declare import Rule
 IMPOSSIBLE_STATE = Rule(
     "impossible-state",
     "KC 9.1",
-    "A state must be possible.",
-    "The state is impossible in {faults} place(s). {first}",
+    "A state, or a score sheet, must be possible.",
+    "It is impossible in {faults} place(s). {first}",
 )
 RULESET_CHANGED = Rule(
     "ruleset-changed",

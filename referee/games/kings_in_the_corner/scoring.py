@@ -77,6 +77,8 @@ def sheet_faults(ruleset: RuleSet[Options, Rules], sheet: Sheet) -> Iterator[Fau
     for name, listed in (("totals", sheet.totals), ("fines", sheet.fines), ("bonuses", sheet.bonuses)):
         if listed is not None and len(listed) != seats:
             yield Fault(f"/{name}", f"There are {len(listed)} entries for {seats} seats.")
+    if sheet.first_turn and sheet.out is None:
+        yield Fault("/first_turn", "Nobody went out, in the first turn or in any other.")
     yield from total_faults(sheet.totals or ())
 
 
