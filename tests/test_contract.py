@@ -15,7 +15,7 @@ from referee.wire.bodies import OPERATIONS
 from referee.wire.derive import prefix_of
 
 PREFIXES = tuple(prefix_of(game) for game in GAMES)
-PLAIN = {"description", "type", "enum", "minimum", "maximum", "pattern", "format"}
+PLAIN = {"description", "type", "enum", "x-enum-varnames", "minimum", "maximum", "pattern", "format"}
 SIZES = {"maxLength", "minItems", "maxItems"}
 PARTS = {"$ref", "oneOf", "discriminator", "items", "properties", "required", "additionalProperties"}
 """Every keyword that the schemas use: no `allOf`, `anyOf`, `prefixItems` or `default` among them."""

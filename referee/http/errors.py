@@ -1,5 +1,6 @@
 """Problem documents as answers: what is wrong with a request, what isn't there, and that the service itself failed."""
 
+import json
 from collections.abc import Collection, Mapping
 from traceback import format_tb
 from typing import Any, NoReturn
@@ -66,7 +67,7 @@ def astray(path: str, paths: Collection[str]) -> tuple[str, dict[str, str | list
         known = _below(at, paths)
         if name not in known:
             place = at or "/"
-            return f"There is no {name!r} at {place}.", {"at": place, "unknown": name, "known": known}
+            return f"There is no {json.dumps(name)} at {place}.", {"at": place, "unknown": name, "known": known}
         at += f"/{name}"
     return f"There is nothing at {at}, only below it.", {"at": at, "known": _below(at, paths)}
 

@@ -100,7 +100,10 @@ def _deal_fields(game: AnyGame, parts: Parts) -> dict[str, WireField]:
 
 
 def _view_fields(parts: Parts) -> dict[str, WireField]:
-    happened = said("What happened, in order; answered as the seat may know it.")
+    happened = said(
+        "What happened, in order, answered as the seat may know it; more events than this are sent in portions. They "
+        "are covered, not judged. Left out: none."
+    )
     return {
         "state": parts.state(),
         "seat": parts.seat("Who looks; null for a bystander.", required=True, allow_none=True),

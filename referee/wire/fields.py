@@ -216,7 +216,14 @@ class Code(WireField):
 
     def plain_schema(self, converter: OpenAPIConverter) -> JSONSchema:
         """Refer to the component that lists the codes."""
-        return component_of(converter, self.component, {"type": "string", "enum": list(self.codes.table)})
+        listed_here = {"type": "string", "enum": list(self.codes.table), "x-enum-varnames": self._names()}
+        return component_of(converter, self.component, listed_here)
+
+    def _names(self) -> list[str]:
+        """Return a name for each code, for generators: many codes can't name anything in a program."""
+        kind = re.sub("(?<=[a-z])(?=[A-Z])", "_", self.codes.name).upper()
+        plain = (re.sub("[^A-Za-z0-9]+", "_", code).strip("_") for code in self.codes.table)
+        return [f"{kind}_{name or 'HIDDEN'}" for name in plain]
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
         if not isinstance(value, str):

@@ -21,6 +21,9 @@ class Free(WireField):
         self.names = kinds.names
 
     def plain_schema(self, converter: OpenAPIConverter) -> JSONSchema:  # noqa: ARG002  # the interface of all fields
-        """Name the kinds; what is in a list may be anything."""
-        entries: JSONSchema = {"items": {}} if "array" in self.names else {}
-        return {"type": self.names[0] if len(self.names) == 1 else list(self.names), **entries}
+        """Name the kinds; what is in a list or an object may be anything."""
+        kinds = [{"type": name, **_OPEN.get(name, {})} for name in self.names]
+        return kinds[0] if len(kinds) == 1 else {"oneOf": kinds}
+
+
+_OPEN: dict[str, JSONSchema] = {"array": {"items": {}}, "object": {"additionalProperties": True}}

@@ -27,7 +27,8 @@ _INFO = {
         "A refusal (409) names the rule, the clause of the rulebook, the facts, the place in the request and the legal "
         "alternatives. A body that doesn't fit its schema (422) is answered with every place that is wrong. The `type` "
         "of a problem is a path where it is explained. Unknown members are refused, and nothing is repaired.\n\n"
-        "What is meant by leaving out a member stands in its description."
+        "What is meant by leaving out a member stands in its description; null is not the same, and taken only where "
+        "the schema says so."
     ),
     "license": {"name": "MIT", "identifier": "MIT"},
 }

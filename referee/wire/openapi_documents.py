@@ -129,7 +129,10 @@ def _contract_paths() -> Iterator[tuple[str, JSONObject]]:
     told = Told("readContract", "Read this contract", "As JSON.")
     yield "/openapi.json", {"get": _operation(told, "operations", _document(told, media(JSON, {"type": "object"})))}
     told = Told("readContractAsYaml", "Read this contract as YAML", "The same document.")
-    yield "/openapi.yaml", {"get": _operation(told, "operations", _document(told, {"application/yaml": {}}))}
+    yield (
+        "/openapi.yaml",
+        {"get": _operation(told, "operations", _document(told, {"application/yaml": {"schema": {"type": "string"}}}))},
+    )
 
 
 def _health_paths(health: JSONObject) -> Iterator[tuple[str, JSONObject]]:

@@ -18,20 +18,22 @@ class Link(NamedTuple):
     body: JSONObject
 
 
-_PLAY = Link("moves", "Make the first legal move.", {"state": _ANSWERED, "move": _FIRST_MOVE})
+_PLAY = Link("moves", "Make the first legal move, while the deal runs.", {"state": _ANSWERED, "move": _FIRST_MOVE})
 _PLAY_MANY = Link(
     "transcripts",
-    "Make the first legal move as a transcript, which more can follow.",
+    "Make the first legal move as a transcript, which more can follow, while the deal runs.",
     {"state": _ANSWERED, "moves": [{"move": _FIRST_MOVE}]},
 )
 _SHOW = Link(
     "views",
-    "See what the seat that is to act may see.",
+    "See what the seat that is to act may see, while the deal runs.",
     {"state": _ANSWERED, "seat": "$response.body#/to_act/0", "events": "$response.body#/events"},
 )
 _LIST = Link("legal-moves", "List the legal moves.", {"state": _ANSWERED})
 _SCORE = Link("scores", "See how the points stand.", {"state": _ANSWERED})
-_DEAL_AGAIN = Link("next-deals", "Deal again, once there is a `result`.", {"state": _ANSWERED})
+_DEAL_AGAIN = Link(
+    "next-deals", "Deal again, once there is a `result` whose `match.over` is false.", {"state": _ANSWERED}
+)
 
 _RULING = {"play": _PLAY, "playMany": _PLAY_MANY, "list": _LIST, "show": _SHOW, "score": _SCORE}
 

@@ -28,7 +28,7 @@ class Parts:
         self.game, self.prefix = game, prefix_of(game)
         self.state_schema = state_schema(game)
         self.result_schema = schema_of(game.result_type, self.prefix)
-        self.refusal_schema = refusal_schema(self.prefix, self.move())
+        self.refusal_schema = refusal_schema(self.prefix, self.move(), tuple(rule.code for rule in game.rules))
 
     def state(self) -> WireField:
         """Return the field for a state."""

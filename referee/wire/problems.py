@@ -12,7 +12,7 @@ from referee.core.answers import Denial
 from referee.core.game import AnyGame
 from referee.wire.derive import tagged
 from referee.wire.dumps import Dumper, field_dumper_of
-from referee.wire.fields import HERE, JSONSchema, WireField, quoted
+from referee.wire.fields import HERE, Choice, JSONSchema, WireField, quoted
 from referee.wire.structures import Document, Record, Row, document
 
 JSONObject = dict[str, Any]
@@ -157,29 +157,31 @@ class Described(WireField):
 
 
 _TEXT = {"type": "string"}
-_FACTS = {
-    "type": "object",
-    "additionalProperties": {"type": ["string", "integer", "boolean", "array"], "items": {"type": "string"}},
-}
+_FACT = [*({"type": kind} for kind in ("string", "integer", "boolean")), {"type": "array", "items": _TEXT}]
+_FACTS = {"type": "object", "additionalProperties": {"oneOf": _FACT}}
 
 
 @cache
 def problem_schema() -> Document:
     """Return the schema of every problem document."""
-    moves = Described({"type": "array", "items": {"type": "object"}}, _ALTERNATIVES)
-    return document("Problem", _problem_fields(moves), dict, "Say why a request was refused (RFC 9457).")
+    moves = Described({"type": "array", "items": {"type": "object", "additionalProperties": True}}, _ALTERNATIVES)
+    return document(
+        "Problem", _problem_fields(moves, tuple(PROBLEMS)), dict, "Say why a request was refused (RFC 9457)."
+    )
 
 
-def refusal_schema(prefix: str, move: WireField) -> Document:
+def refusal_schema(prefix: str, move: WireField, codes: tuple[str, ...]) -> Document:
     """Return the schema of the problem documents of one game, whose alternatives are its moves."""
     moves = Row(move, required=True, metadata={"description": _ALTERNATIVES})
-    return document(f"{prefix}Refusal", _problem_fields(moves), dict, "Say which rule refuses a request (RFC 9457).")
+    return document(
+        f"{prefix}Refusal", _problem_fields(moves, codes), dict, "Say which rule refuses a request (RFC 9457)."
+    )
 
 
 _ALTERNATIVES = "Legal moves near the one refused; each can be posted as it is. Empty where no move was judged."
 
 
-def _problem_fields(alternatives: WireField) -> dict[str, WireField]:
+def _problem_fields(alternatives: WireField, codes: tuple[str, ...]) -> dict[str, WireField]:
     everything = "Every place that is wrong: where a body doesn't fit the schema, or a state is impossible."
     return {
         "type": Described({"type": "string", "format": "uri-reference"}, "Where the reason is described."),
@@ -187,7 +189,7 @@ def _problem_fields(alternatives: WireField) -> dict[str, WireField]:
         "title": Described(_TEXT, "The law that was broken, whatever the request."),
         "detail": Described(_TEXT, "What is wrong with this request."),
         "instance": Described(_TEXT, "The request's id; left out inside a transcript.", required=False),
-        "code": Described(_TEXT, "The reason, for programs."),
+        "code": Choice(codes, required=True, metadata={"description": "The reason, for programs."}),
         "cite": Described(_TEXT, "The clause of the rulebook; empty where no rule of a game is broken."),
         "facts": Described(_FACTS, "What the detail is about, for programs."),
         "pointer": Described(_TEXT, "Where the reason lies in the body, as a JSON pointer; empty for all of it."),

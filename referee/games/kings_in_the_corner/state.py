@@ -27,13 +27,13 @@ class Turn:
     """Say whose turn it is and what has been done in it."""
 
     seat: Seat = member("The seat on turn; after the deal, the seat that was on turn last.")
-    number: Annotated[int, Bounds(1, 9_999)] = member("1 for the first turn of the deal.")
+    number: Annotated[int, Bounds(1, 9_999)] = member("1 for the first turn of the deal; up to 9,000 is taken.")
     phase: Literal["play", "draw", "tidy-fill", "over"] = member(
         "What is due: `play`, `draw` (the draw that opens a turn), `tidy-fill` (the side named by `fill`), or `over`."
     )
     fill: Side | None = member("The side that has to be filled from the hand now.")
-    cards_played: Count = member("Cards played in this turn.")
-    piles_moved: Count = member("Piles moved in this turn.")
+    cards_played: Count = member("Cards played in this turn; up to 9,000 is taken.")
+    piles_moved: Count = member("Piles moved in this turn; up to 9,000 is taken.")
     drew: bool = member("Whether a draw was made in this turn.")
     stock_was_empty: bool = member("Whether the stock was empty when the turn began.")
 
@@ -57,9 +57,11 @@ class State:
     pack: Literal["complete", "partial"] = member(
         "`complete`: every card of the pack is there once. `partial`: a position set up by hand; cards may be missing."
     )
-    deal: Annotated[int, Bounds(1, 9_999)] = member("The number of the deal in the match.")
+    deal: Annotated[int, Bounds(1, 9_999)] = member("The number of the deal in the match; up to 9,000 is taken.")
     dealer: Seat = member("Who dealt.")
-    totals: Annotated[tuple[Points, ...], BySeat] = member("The totals of the match, by seat.")
+    totals: Annotated[tuple[Points, ...], BySeat] = member(
+        "The totals of the match, by seat; up to a million either way is taken."
+    )
     turn: Turn = member("Whose turn it is.")
     piles: Layout = member("The piles by spot, each bottom to top.")
     dealt: Annotated[tuple[Side, ...], Items(0, 4)] = member("The sides whose bottom card was turned up at the deal.")
@@ -67,13 +69,17 @@ class State:
     stock: ShownCards = member("The stock, next card first.")
     passes: Annotated[int, Bounds(0, MOST_SEATS)] = member("Idle turns in succession.")
     chips: Annotated[tuple[Chips, ...], BySeat] | None = member("Chips by seat; null where none are used.")
-    pot: Chips = member("Chips in the pot.")
+    pot: Chips = member("Chips in the pot; 0 where none are used.")
     paid: Annotated[tuple[Count, ...], BySeat] = member("Chips paid in this deal, by seat.")
-    fines: Annotated[tuple[Count, ...], BySeat] = member("Fine points of this deal, by seat.")
+    fines: Annotated[tuple[Count, ...], BySeat] = member(
+        "Fine points of this deal, by seat, as the table has written them down."
+    )
     bonuses: Annotated[tuple[Count, ...], BySeat] = member("Bonus points of this deal, by seat.")
     cleared: ShownCards = member("Cards of complete corners that were taken off, each run bottom to top.")
     result: Result | None = member("How the deal ended; null while it runs.")
-    seed: Seed | None = optional("What the pack was shuffled by; null if its order was given.")
+    seed: Seed | None = optional(
+        "What the pack was shuffled by; null, or left out of a request, if its order was given: a next deal draws one."
+    )
 
     @property
     def rules(self) -> Rules:
@@ -101,9 +107,11 @@ class View:
     stock: Annotated[int, Bounds(0, len(STANDARD_PACK))] = member("How many cards the stock has.")
     passes: Annotated[int, Bounds(0, MOST_SEATS)] = member("Idle turns in succession.")
     chips: Annotated[tuple[Chips, ...], BySeat] | None = member("Chips by seat; null where none are used.")
-    pot: Chips = member("Chips in the pot.")
+    pot: Chips = member("Chips in the pot; 0 where none are used.")
     paid: Annotated[tuple[Count, ...], BySeat] = member("Chips paid in this deal, by seat.")
-    fines: Annotated[tuple[Count, ...], BySeat] = member("Fine points of this deal, by seat.")
+    fines: Annotated[tuple[Count, ...], BySeat] = member(
+        "Fine points of this deal, by seat, as the table has written them down."
+    )
     bonuses: Annotated[tuple[Count, ...], BySeat] = member("Bonus points of this deal, by seat.")
     cleared: ShownCards = member("Cards of complete corners that were taken off, each run bottom to top.")
     result: Result | None = member("How the deal ended; null while it runs.")
@@ -113,9 +121,13 @@ class View:
 class Sheet:
     """Say how a deal with real cards ended; hands are not compared with a pack."""
 
-    hands: Annotated[tuple[ShownCards, ...], Items(1, MOST_SEATS)] = member("The cards left, by seat.")
+    hands: Annotated[tuple[ShownCards, ...], Items(1, MOST_SEATS)] = member(
+        "The cards left, by seat. A card may be there twice, but all hands together hold no more cards than a pack."
+    )
     out: Seat | None = member("Who went out; null after an impasse.")
-    totals: Annotated[tuple[Points, ...], BySeat] | None = optional("The totals before the deal; left out: zeros.")
+    totals: Annotated[tuple[Points, ...], BySeat] | None = optional(
+        "The totals before the deal, up to a million either way; left out: zeros."
+    )
     deal: Annotated[int, Bounds(1, 9_999)] = optional("The number of the deal in the match; left out: 1.", 1)
     first_turn: bool = optional("Whether the deal ended in its first turn; left out: false.", False)
     fines: Annotated[tuple[Count, ...], BySeat] | None = optional("Fine points by seat; left out: none.")
