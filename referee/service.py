@@ -47,6 +47,9 @@ def next_deals(
         return Denial(game.rule("deal-not-over")(seat=game.to_act(now)[0]), "/state/result")
     if result.match.over:
         return Denial(game.rule("match-over")(reason=result.reason), "/state/result/match")
+    refused = _unseated(game, now.ruleset, game.seats(now), "/state/hands")
+    if refused:
+        return refused
     source = (now.seed if seed is None and order is None else seed, order)
     table = _table(game, now.ruleset, game.seats(now), now.dealer, source, now.deal + 1)
     return table if isinstance(table, Denial) else _ruling(game, game.next_deal(now, table))

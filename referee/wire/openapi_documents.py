@@ -131,7 +131,7 @@ def _contract_paths() -> Iterator[tuple[str, JSONObject]]:
     told = Told("readContractAsYaml", "Read this contract as YAML", "The same document.")
     yield (
         "/openapi.yaml",
-        {"get": _operation(told, "operations", _document(told, {"application/yaml": {"schema": {"type": "string"}}}))},
+        {"get": _operation(told, "operations", _document(told, media("application/yaml", {"type": "object"})))},
     )
 
 

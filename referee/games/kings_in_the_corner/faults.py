@@ -14,11 +14,9 @@ from referee.games.kings_in_the_corner.state import MOST_COUNTED, Result, State
 
 
 def faults(state: State) -> Iterator[Fault]:
-    """Yield what can't be true of the state; where counts disagree, only that, since the rest hangs on them."""
-    counts = [*_seat_counts(state), *_seat_numbers(state)]
-    yield from counts
-    if counts:
-        return
+    """Yield what can't be true of the state; where seats don't agree, the turn and the result can't be looked at."""
+    seats = [*_seat_counts(state), *_seat_numbers(state)]
+    yield from seats
     yield from _cards(state)
     yield from _piles(state)
     yield from _layout(state)
@@ -27,7 +25,8 @@ def faults(state: State) -> Iterator[Fault]:
     yield from _chips(state)
     yield from _counted(state)
     yield from total_faults(state.totals)
-    yield from _result(state, state.result) if state.result else _turn(state)
+    if not seats:
+        yield from _result(state, state.result) if state.result else _turn(state)
 
 
 def _seat_counts(state: State) -> Iterator[Fault]:
@@ -120,9 +119,10 @@ def _hands(state: State) -> Iterator[Fault]:
 
 def _idle(state: State) -> Iterator[Fault]:
     turn, seats = state.turn, len(state.hands)
-    if state.passes > seats or (state.passes == seats and not state.result):
-        yield Fault("/passes", f"After {state.passes} idle turns of {seats} seats the deal is over.")
-    if state.stock and state.passes:
+    impasse = state.result is not None and state.result.reason == "impasse"
+    if state.passes > seats or (state.passes == seats and not impasse):
+        yield Fault("/passes", f"{state.passes} idle turns of {seats} seats would have ended the deal in an impasse.")
+    elif state.stock and state.passes:
         yield Fault("/passes", "There are idle turns only once the stock is empty.")
     if state.stock and turn.stock_was_empty:
         yield Fault("/turn/stock_was_empty", "The stock has cards, so it wasn't empty when the turn began.")
