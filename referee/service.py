@@ -125,7 +125,7 @@ def transcripts(
             return Transcript(played, verdict, now, tuple(happened), game.result(now))
         played, now = played + 1, verdict.state
         if events:
-            happened.extend(verdict.events)
+            happened += verdict.events
     return Transcript(played, None, now, tuple(happened), game.result(now))
 
 
@@ -154,9 +154,10 @@ def _ruling(game: AnyGame, step: Step[Any]) -> Ruling:
 def judged(game: AnyGame, state: Any, proposal: Proposal) -> Step[Any] | Denial:
     """Judge one move on a state that is known to be possible; a seat left out is the first to act."""
     move, seat = proposal
-    acting = _acting(game.to_act(state)) if seat is None else seat
-    verdict = judge(game, state, acting, move)
-    return verdict if isinstance(verdict, Step) else _denied(game, state, acting, move, verdict)
+    verdict = judge(game, state, seat, move)
+    if isinstance(verdict, Step):
+        return verdict
+    return _denied(game, state, _acting(game.to_act(state)) if seat is None else seat, move, verdict)
 
 
 def _denied(game: AnyGame, state: Any, seat: int, move: Any, refusal: Refusal) -> Denial:

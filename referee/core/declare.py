@@ -94,7 +94,27 @@ def optional(description: str, default: Any = None) -> Any:
 @dataclass_transform(frozen_default=True, field_specifiers=(option, arg, member, optional, dataclasses.field))
 def record(cls: type[T]) -> type[T]:
     """Make a class an immutable value with named members."""
-    return dataclasses.dataclass(frozen=True)(cls)
+    made: Any = dataclasses.dataclass(frozen=True)(cls)
+    fields = dataclasses.fields(made)
+    if fields:
+        made.__init__ = _constructor(fields)
+    return made  # type: ignore[no-any-return]  # the same class, with a constructor of its own
+
+
+def _constructor(fields: tuple[dataclasses.Field[Any], ...]) -> Callable[..., None]:
+    """Return a constructor that sets all members at once.
+
+    A frozen dataclass's own, which sets them one by one, takes up to twice as long. It is written as source and
+    compiled, as that one is.
+    """
+    defaults = {each.name: each.default for each in fields if each.default is not dataclasses.MISSING}
+    given = (f"{each.name}=defaults[{each.name!r}]" if each.name in defaults else each.name for each in fields)
+    members = (f"{each.name!r}: {each.name}" for each in fields)
+    source = f"def __init__(self, {', '.join(given)}):\n    put(self, '__dict__', {{{', '.join(members)}}})"
+    made: dict[str, Any] = {"put": object.__setattr__, "defaults": defaults}
+    exec(source, made)  # noqa: S102  # the text is made of declared names only
+    constructor: Callable[..., None] = made["__init__"]
+    return constructor
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(arg, dataclasses.field))
@@ -128,8 +148,7 @@ else:
         Does what `dataclasses.replace` does at a sixth of its price, since records check nothing when they are made.
         """
         new = object.__new__(old.__class__)
-        new.__dict__.update(old.__dict__)
-        new.__dict__.update(changes)
+        object.__setattr__(new, "__dict__", old.__dict__ | changes)
         return new
 
 

@@ -126,18 +126,19 @@ class Game(Generic[O, R, S, M]):
 AnyGame = Game[Any, Any, Any, Any]
 
 
-def judge(game: Game[O, R, S, M], state: S, seat: int, move: M) -> Step[S] | Refusal:
-    """Return where the move leads, or the first rule that it breaks."""
-    return out_of_turn(game, state, seat) or game.check(state, seat, move) or game.apply(state, seat, move)
-
-
-def out_of_turn(game: Game[O, R, S, M], state: S, seat: int) -> Refusal | None:
-    """Refuse a seat that may not move now, whatever it proposes."""
+def judge(game: Game[O, R, S, M], state: S, seat: int | None, move: M) -> Step[S] | Refusal:
+    """Return where the move leads, or the first rule that it breaks; without a seat the first to act makes it."""
     to_act = game.to_act(state)
-    if seat in to_act:
-        return None
+    acting = to_act[0] if seat is None and to_act else seat
+    if acting in to_act:
+        return game.check(state, acting, move) or game.apply(state, acting, move)
+    return _out_of_turn(game, state, to_act, acting)
+
+
+def _out_of_turn(game: Game[O, R, S, M], state: S, to_act: tuple[int, ...], seat: int | None) -> Refusal:
+    """Refuse a seat that may not move now, whatever it proposes; when the deal is over, any seat."""
     if to_act:
-        return game.rule("not-your-turn")(seat=seat, to_act=to_act[0])
+        return game.rule("not-your-turn")(seat=seat or 0, to_act=to_act[0])
     result = game.result(state)
     return game.rule("match-over" if result.match.over else "deal-over")(reason=result.reason)
 

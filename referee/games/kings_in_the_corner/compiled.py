@@ -86,8 +86,8 @@ class Rules:
     """How the pile at each spot is built, by the spot's place."""
     followers: tuple[Followers, ...]
     """Which cards follow a top card, by the spot's place."""
-    lies_on: tuple[Followers, ...]
-    """Which cards may have come to lie on another, moved piles included, by the spot's place."""
+    neighbours: tuple[frozenset[tuple[Card, Card]], ...]
+    """Which cards may have come to lie on another, moved piles included: (below, above), by the spot's place."""
     checks_whole_pile: bool
     """Whether a side pile may obey the sides' rule and yet break that of a corner."""
     side_takes: Callable[[Card], bool]
@@ -128,7 +128,7 @@ def compile_rules(options: Options) -> Rules:
         owes_card=_OWES_CARD[options.must_play],
         laws=laws,
         followers=tuple(followers(law) for law in laws),
-        lies_on=_lies_on(options),
+        neighbours=_neighbours(options),
         checks_whole_pile=_checks_whole_pile(options),
         side_takes=_any_card if options.king_on_empty_side else _no_king,
         king_moves=_KING_MOVES[options.king_pile_to_corner],
@@ -156,11 +156,15 @@ def _checks_whole_pile(options: Options) -> bool:
     return options.pile_move_check == "whole" and _side_law(options) != _corner_law(options)
 
 
-def _lies_on(options: Options) -> tuple[Followers, ...]:
-    """Return the corner's own law, and the sides' with it where only the junction of a moved pile is looked at."""
-    side, corner = followers(_side_law(options)), followers(_corner_law(options))
-    moved = corner if _checks_whole_pile(options) else {top: corner[top] + side[top] for top in STANDARD_PACK}
-    return (side,) * len(SIDES) + (moved,) * len(CORNERS)
+def _neighbours(options: Options) -> tuple[frozenset[tuple[Card, Card]], ...]:
+    """Return the pairs of the corner's own law, and the sides' too where only the junction of a pile is looked at."""
+    side, corner = _pairs(_side_law(options)), _pairs(_corner_law(options))
+    in_corner = corner if _checks_whole_pile(options) else corner | side
+    return (side,) * len(SIDES) + (in_corner,) * len(CORNERS)
+
+
+def _pairs(law: Law) -> frozenset[tuple[Card, Card]]:
+    return frozenset((top, card) for top, above in followers(law).items() for card in above)
 
 
 _DEALT_KING = {

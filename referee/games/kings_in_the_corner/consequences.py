@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeVar
 
-from referee.core.cards import ACE, KING, without
+from referee.core.cards import ACE, KING, Card, without
 from referee.core.declare import replace
 from referee.core.game import Step
 from referee.games.kings_in_the_corner.events import (
@@ -38,7 +38,7 @@ def apply(state: State, seat: int, move: Move) -> Step[State]:
     """Return the state after a legal move with all its consequences, and the events in order."""
     happened: Happened = []
     after = _CARRY_OUT[type(move)](state, seat, move, happened)
-    if after.rules.ends_when_stuck and not after.result and not after.stock and stuck(after):  # KC 5.2
+    if not after.stock and not after.result and after.rules.ends_when_stuck and stuck(after):  # KC 5.2
         after = _end(after, None, happened)
     return Step(after, tuple(happened))
 
@@ -56,7 +56,7 @@ def _play(state: State, seat: int, move: Play, happened: Happened) -> State:
     after = _complete(laid, seat, to, happened, by_hand=True) if to.corner else laid
     if not hand:  # KC 5.1
         return _end(after, seat, happened)
-    return _tidy_on(after) if after.rules.tidy and turn.number == 1 else after
+    return _tidy_on(after) if turn.number == 1 and after.rules.tidy else after
 
 
 def _move_pile(state: State, seat: int, move: MovePile, happened: Happened) -> State:
@@ -70,7 +70,7 @@ def _move_pile(state: State, seat: int, move: MovePile, happened: Happened) -> S
     )
     happened.append(PileMoved(seat, from_, to, moved))
     after = _complete(there, seat, to, happened, by_hand=False) if to.corner else there
-    if after.rules.tidy and turn.number == 1 and tidies(state, from_, to):  # KC 1.7
+    if turn.number == 1 and after.rules.tidy and tidies(state, from_, to):  # KC 1.7
         return _fill_next(after, seat, from_)
     return after
 
@@ -79,17 +79,20 @@ def _draw(state: State, seat: int, _: Draw, happened: Happened) -> State:
     rules, stock = state.rules, state.stock
     drawn = stock[: rules.draw_count]  # KC 3.2
     happened.append(CardsDrawn(seat, len(drawn), drawn))
-    hands = _put(state.hands, seat, state.hands[seat] + drawn)
+    hands, left = _put(state.hands, seat, state.hands[seat] + drawn), stock[len(drawn) :]
     if rules.draws_first:
-        return replace(state, hands=hands, stock=stock[len(drawn) :], turn=replace(state.turn, drew=True, phase="play"))
-    return _next_turn(replace(state, hands=hands, stock=stock[len(drawn) :]), 0, happened)
+        return replace(state, hands=hands, stock=left, turn=replace(state.turn, drew=True, phase="play"))
+    return replace(state, hands=hands, stock=left, turn=_next_turn(state, left, happened), passes=0)
 
 
 def _pass(state: State, seat: int, _: Pass, happened: Happened) -> State:
     turn = state.turn
     idle = turn.stock_was_empty and not turn.cards_played and not turn.piles_moved
     happened.append(TurnPassed(seat))
-    return _next_turn(state, state.passes + 1 if idle else 0, happened)
+    passes = state.passes + 1 if idle else 0
+    if passes >= len(state.hands):  # KC 5.2
+        return _end(replace(state, passes=passes), None, happened)
+    return replace(state, turn=_next_turn(state, state.stock, happened), passes=passes)
 
 
 _CARRY_OUT: Mapping[type[Move], Callable[[State, int, Any, Happened], State]] = {
@@ -100,25 +103,21 @@ _CARRY_OUT: Mapping[type[Move], Callable[[State, int, Any, Happened], State]] = 
 }
 
 
-def _next_turn(state: State, passes: int, happened: Happened) -> State:
-    """End the turn; after an idle turn of every seat in succession the deal is over (KC 5.2)."""
-    turn, seats = state.turn, len(state.hands)
-    if passes >= seats:
-        return _end(replace(state, passes=passes), None, happened)
-    seat = (turn.seat + 1) % seats  # KC 3.1
-    phase: Literal["play", "draw"] = "draw" if state.rules.draws_first and state.stock else "play"
+def _next_turn(state: State, stock: tuple[Card, ...], happened: Happened) -> Turn:
+    """Return the turn of the next seat, with what is left of the stock (KC 3.1)."""
+    seat = (state.turn.seat + 1) % len(state.hands)
+    phase: Literal["play", "draw"] = "draw" if state.rules.draws_first and stock else "play"
     happened.append(TurnBegan(seat, phase))
-    began = Turn(
+    return Turn(
         seat=seat,
-        number=turn.number + 1,
+        number=state.turn.number + 1,
         phase=phase,
         fill=None,
         cards_played=0,
         piles_moved=0,
         drew=False,
-        stock_was_empty=not state.stock,
+        stock_was_empty=not stock,
     )
-    return replace(state, turn=began, passes=passes)
 
 
 def _tidy_on(state: State) -> State:
@@ -135,7 +134,7 @@ def _fill_next(state: State, seat: int, side: Spot) -> State:
 def _complete(state: State, seat: int, corner: Spot, happened: Happened, *, by_hand: bool) -> State:
     """Note a corner that now holds king to ace, and take it off where the table does so (KC 2.9, 5.6)."""
     pile = state.piles[corner.place]
-    if tuple(card.rank for card in pile) != COMPLETE:
+    if len(pile) < len(COMPLETE) or tuple(card.rank for card in pile) != COMPLETE:
         return state
     bonus = state.rules.corner_bonus(by_hand)
     happened.append(CornerCompleted(seat, corner, bonus))

@@ -79,16 +79,13 @@ def _places(state: State) -> Iterator[tuple[str, Card]]:
 
 
 def _piles(state: State) -> Iterator[Fault]:
-    lies_on = state.rules.lies_on
-    for spot, pile in zip(SPOTS, state.piles, strict=True):
-        if not pile:
-            continue
-        if spot.corner:
+    for spot, pile, neighbours in zip(SPOTS, state.piles, state.rules.neighbours, strict=True):
+        if pile and spot.corner:
             yield from _corner(state, spot, pile[0])
-        lies_here = lies_on[spot.place]
-        for place, (top, card) in enumerate(pairwise(pile), 1):
-            if card not in lies_here[top]:
-                yield Fault(f"/piles/{spot}/{place}", f"{card} can't lie on {top} here.")
+        if not neighbours.issuperset(pairwise(pile)):
+            for place, pair in enumerate(pairwise(pile), 1):
+                if pair not in neighbours:
+                    yield Fault(f"/piles/{spot}/{place}", f"{pair[1]} can't lie on {pair[0]} here.")
 
 
 def _corner(state: State, spot: Spot, bottom: Card) -> Iterator[Fault]:

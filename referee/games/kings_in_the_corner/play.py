@@ -1,8 +1,8 @@
 """Judging moves: what is legal is decided in `check` and nowhere else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 
 from referee.core.cards import KING, Card
 from referee.core.declare import Refusal
@@ -76,26 +76,44 @@ def pile_moves(state: State) -> Iterator[MovePile]:
 
 def check(state: State, seat: int, move: Move) -> Refusal | None:
     """Return the first rule that the move breaks, in the order of the game's rules; null if it is legal."""
-    match move:
-        case Play(card, to):
-            return (
-                _drawn_first(state, seat)
-                or _held(state, seat, card)
-                or _known(state, to)
-                or _takes(state, card, to)
-                or _tidy_play(state, to)
-            )
-        case MovePile(from_, to):
-            return (
-                _drawn_first(state, seat)
-                or _movable(state, from_, to)
-                or _takes_pile(state, from_, to)
-                or _tidy_move(state, from_, to)
-            )
-        case Draw():
-            return _tidied(state) or _may_draw(state, seat)
-        case Pass():
-            return _tidied(state) or _drawn_first(state, seat) or _may_pass(state, seat)
+    return _CHECKS[type(move)](state, seat, move)
+
+
+def _check_play(state: State, seat: int, move: Play) -> Refusal | None:
+    card, to = move.card, move.to
+    return (
+        _drawn_first(state, seat)
+        or _held(state, seat, card)
+        or _known(state, to)
+        or _takes(state, card, to)
+        or _tidy_play(state, to)
+    )
+
+
+def _check_move_pile(state: State, seat: int, move: MovePile) -> Refusal | None:
+    from_, to = move.from_, move.to
+    return (
+        _drawn_first(state, seat)
+        or _movable(state, from_, to)
+        or _takes_pile(state, from_, to)
+        or _tidy_move(state, from_, to)
+    )
+
+
+def _check_draw(state: State, seat: int, _: Draw) -> Refusal | None:
+    return _tidied(state) or _may_draw(state, seat)
+
+
+def _check_pass(state: State, seat: int, _: Pass) -> Refusal | None:
+    return _tidied(state) or _drawn_first(state, seat) or _may_pass(state, seat)
+
+
+_CHECKS: Mapping[type[Move], Callable[[State, int, Any], Refusal | None]] = {
+    Play: _check_play,
+    MovePile: _check_move_pile,
+    Draw: _check_draw,
+    Pass: _check_pass,
+}
 
 
 # ---- the parts of a verdict

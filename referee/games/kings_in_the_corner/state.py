@@ -1,8 +1,9 @@
 """The table as it is posted and answered, and as a seat may see it."""
 
+from functools import cached_property
 from typing import Annotated, Literal
 
-from referee.core.cards import STANDARD_PACK, Card
+from referee.core.cards import STANDARD_PACK
 from referee.core.declare import Bounds, Items, Keys, Seat, Seed, member, optional, record
 from referee.core.presets import RuleSet
 from referee.core.scores import Match, Points, Score
@@ -81,14 +82,10 @@ class State:
         "What the pack was shuffled by; null, or left out of a request, if its order was given: a next deal draws one."
     )
 
-    @property
+    @cached_property
     def rules(self) -> Rules:
-        """The compiled rules that the state is played under."""
+        """The compiled rules that the state is played under; looked up once a deal, since `replace` keeps them."""
         return self.ruleset.rules
-
-    def pile(self, spot: int) -> tuple[Card, ...]:
-        """Return the pile at this place of the layout, bottom to top."""
-        return self.piles[spot]
 
 
 @record
