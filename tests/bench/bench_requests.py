@@ -1,6 +1,5 @@
 """The requests that are measured, made as a client makes them: by posting back what the service answered."""
 
-import json
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -27,22 +26,18 @@ class Deal(NamedTuple):
     moves: list[Move]
 
 
-def moves_body(indent: int | None = None) -> bytes:
-    """Return a legal play in the middle of a deal for four seats under `pagat`; with an indent, one value a line."""
+def moves_body() -> bytes:
+    """Return a legal play in the middle of a deal for four seats under `pagat`."""
     deal = long_deal(2 * MIDDLE)
     at = next(place for place in range(MIDDLE, 2 * MIDDLE) if deal.moves[place]["type"] == "play")
-    return _written({"state": deal.states[at], "move": deal.moves[at]}, indent)
+    return orjson.dumps({"state": deal.states[at], "move": deal.moves[at]})
 
 
-def transcript_body(moves: int, indent: int | None = None, **told: bool) -> bytes:
+def transcript_body(moves: int, **told: bool) -> bytes:
     """Return a deal and its first moves."""
     deal = long_deal(moves)
     proposals = [{"move": move} for move in deal.moves[:moves]]
-    return _written({"state": deal.states[0], "moves": proposals, **told}, indent)
-
-
-def _written(body: Any, indent: int | None) -> bytes:
-    return json.dumps(body, indent=indent, separators=(",", ":" if indent is None else ": ")).encode()
+    return orjson.dumps({"state": deal.states[0], "moves": proposals, **told})
 
 
 @cache

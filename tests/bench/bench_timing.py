@@ -21,6 +21,8 @@ SLICE = 0.02  # seconds that one case runs before it is another's turn
 
 def side_by_side(cases: Mapping[str, Case], rounds: int) -> dict[str, list[float]]:
     """Return the microseconds of one call in each round; within a round the cases take turns in short slices."""
+    gc.collect()
+    gc.freeze()  # a look through all that is loaded would fall on one case by chance
     calls = {name: _calls(case) for name, case in cases.items()}
     times: dict[str, list[float]] = {name: [] for name in cases}
     shuffled = Random(1)

@@ -51,7 +51,7 @@ def main() -> None:
     given = _parser().parse_args()
     with ExitStack() as running:
         service, bare = running.enter_context(serving()), running.enter_context(serving("echo:app"))
-        cases = _cases(service, bare, given.indent)
+        cases = _cases(service, bare)
         _round(cases, 8, 1)  # a warm-up
         for connections in given.connections:
             rounds = [_round(cases, connections, given.seconds) for _ in range(given.rounds)]
@@ -61,15 +61,14 @@ def main() -> None:
 def _parser() -> ArgumentParser:
     parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("--connections", type=int, nargs="+", default=[8, 32], help="how many at once (8 32)")
-    parser.add_argument("--indent", type=int, help="write the bodies as a person does, one value a line")
     parser.add_argument("--rounds", type=int, default=9, help="turns of each case (9)")
     parser.add_argument("--seconds", type=int, default=1, help="how long a turn lasts (1)")
     return parser
 
 
-def _cases(service: Server, bare: Server, indent: int | None) -> dict[str, Asked]:
-    move, transcript = moves_body(indent), transcript_body(TRANSCRIPT, indent)
-    silent = transcript_body(TRANSCRIPT, indent, events=False)
+def _cases(service: Server, bare: Server) -> dict[str, Asked]:
+    move, transcript = moves_body(), transcript_body(TRANSCRIPT)
+    silent = transcript_body(TRANSCRIPT, events=False)
     small, large = "echo of the move", "echo of the transcript"
     return {
         small: Asked(bare, Target(bare.port, echo.PATH, move)),

@@ -14,7 +14,7 @@ import os
 import re
 import subprocess
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
@@ -40,11 +40,11 @@ def main() -> None:
     if given.child:
         _run(CASES[given.cases[0]].call(sys.stdin.buffer.read()), given.requests)
         return
-    line = _price(LINE, given)
+    line = _price(LINE, given.requests)
     print(f"{LINE:20}{line:12,.0f} instructions")
     base = None
     for name in given.cases:
-        price = _price(name, given)
+        price = _price(name, given.requests)
         base = base or price
         logged = (price + line) / (base + line)
         print(f"{name:20}{price:12,.0f} instructions, ratio{price / base:7.3f}, with the log{logged:7.3f}", flush=True)
@@ -54,16 +54,15 @@ def _parser() -> ArgumentParser:
     parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     cases = [name for name in CASES if name != LINE]
     parser.add_argument("cases", nargs="*", default=cases, help=f"what is counted: {', '.join(cases)} (all)")
-    parser.add_argument("--indent", type=int, help="write the bodies as a person does, one value a line")
     parser.add_argument("--requests", type=int, default=40, help="requests of the shorter run (40)")
     parser.add_argument("--child", action="store_true", help="make the requests of one case; what valgrind runs")
     return parser
 
 
-def _price(name: str, given: Namespace) -> float:
+def _price(name: str, requests: int) -> float:
     """Return the instructions of one request."""
-    body, few = CASES[name].body(given.indent), int(given.requests)
-    return (_count(name, body, 5 * few) - _count(name, body, few)) / (4 * few)
+    body = CASES[name].body()
+    return (_count(name, body, 5 * requests) - _count(name, body, requests)) / (4 * requests)
 
 
 def _count(name: str, body: bytes, requests: int) -> int:
@@ -120,7 +119,7 @@ def _line(_: bytes) -> Callable[[], object]:
 class Case(NamedTuple):
     """Say what is posted, and how; the body is made once, outside of what is counted."""
 
-    body: Callable[[int | None], bytes]
+    body: Callable[[], bytes]
     call: Callable[[bytes], Callable[[], object]]
 
 
@@ -129,7 +128,7 @@ CASES = {
     "moves": Case(moves_body, _moves),
     "echo-transcript": Case(partial(transcript_body, TRANSCRIPT), _echo),
     "transcripts": Case(partial(transcript_body, TRANSCRIPT), _transcripts),
-    LINE: Case(lambda _: b"", _line),
+    LINE: Case(bytes, _line),
 }
 
 if __name__ == "__main__":

@@ -51,13 +51,10 @@ class Result:
 
 
 @record
-class State:
-    """Hold everything that the referee needs; nothing is stored between requests."""
+class Table:
+    """Hold what lies open for everybody."""
 
     ruleset: RuleSet[Options, Rules]
-    pack: Literal["complete", "partial"] = member(
-        "`complete`: every card of the pack is there once. `partial`: a position set up by hand; cards may be missing."
-    )
     deal: Annotated[int, Bounds(1, 9_999)] = member("The number of the deal in the match; up to 9,000 is taken.")
     dealer: Seat = member("Who dealt.")
     totals: Annotated[tuple[Points, ...], BySeat] = member(
@@ -66,8 +63,6 @@ class State:
     turn: Turn = member("Whose turn it is.")
     piles: Layout = member("The piles by spot, each bottom to top.")
     dealt: Annotated[tuple[Side, ...], Items(0, 4)] = member("The sides whose bottom card was turned up at the deal.")
-    hands: Annotated[tuple[ShownCards, ...], BySeat] = member("The hands, by seat; their order means nothing.")
-    stock: ShownCards = member("The stock, next card first.")
     passes: Annotated[int, Bounds(0, MOST_SEATS)] = member("Idle turns in succession.")
     chips: Annotated[tuple[Chips, ...], BySeat] | None = member("Chips by seat; null where none are used.")
     pot: Chips = member("Chips in the pot; 0 where none are used.")
@@ -78,6 +73,17 @@ class State:
     bonuses: Annotated[tuple[Count, ...], BySeat] = member("Bonus points of this deal, by seat.")
     cleared: ShownCards = member("Cards of complete corners that were taken off, each run bottom to top.")
     result: Result | None = member("How the deal ended; null while it runs.")
+
+
+@record
+class State(Table):
+    """Hold everything that the referee needs; nothing is stored between requests."""
+
+    pack: Literal["complete", "partial"] = member(
+        "`complete`: every card of the pack is there once. `partial`: a position set up by hand; cards may be missing."
+    )
+    hands: Annotated[tuple[ShownCards, ...], BySeat] = member("The hands, by seat; their order means nothing.")
+    stock: ShownCards = member("The stock, next card first.")
     seed: Seed | None = optional(
         "What the pack was shuffled by; null, or left out of a request, if its order was given: a next deal draws one."
     )
@@ -89,29 +95,12 @@ class State:
 
 
 @record
-class View:
+class View(Table):
     """Show the table as one seat, or a bystander, may see it; hidden cards are `??`."""
 
-    ruleset: RuleSet[Options, Rules]
     seat: Seat | None = member("Who looks; null for a bystander.")
-    deal: Annotated[int, Bounds(1, 9_999)] = member("The number of the deal in the match.")
-    dealer: Seat = member("Who dealt.")
-    totals: Annotated[tuple[Points, ...], BySeat] = member("The totals of the match, by seat.")
-    turn: Turn = member("Whose turn it is.")
-    piles: Layout = member("The piles by spot, each bottom to top.")
-    dealt: Annotated[tuple[Side, ...], Items(0, 4)] = member("The sides whose bottom card was turned up at the deal.")
     hands: Annotated[tuple[SeenCards, ...], BySeat] = member("The hands, by seat, as far as they may be seen.")
     stock: Annotated[int, Bounds(0, len(STANDARD_PACK))] = member("How many cards the stock has.")
-    passes: Annotated[int, Bounds(0, MOST_SEATS)] = member("Idle turns in succession.")
-    chips: Annotated[tuple[Chips, ...], BySeat] | None = member("Chips by seat; null where none are used.")
-    pot: Chips = member("Chips in the pot; 0 where none are used.")
-    paid: Annotated[tuple[Count, ...], BySeat] = member("Chips paid in this deal, by seat.")
-    fines: Annotated[tuple[Count, ...], BySeat] = member(
-        "Fine points of this deal, by seat, as the table has written them down."
-    )
-    bonuses: Annotated[tuple[Count, ...], BySeat] = member("Bonus points of this deal, by seat.")
-    cleared: ShownCards = member("Cards of complete corners that were taken off, each run bottom to top.")
-    result: Result | None = member("How the deal ended; null while it runs.")
 
 
 @record
