@@ -67,7 +67,7 @@ def _twice(state: State) -> Iterator[Fault]:
     first: dict[Card, str] = {}
     for pointer, card in _places(state):
         if card in first:
-            yield Fault(pointer, f"{card} lies here and at {first[card]}.")
+            yield Fault(pointer, f"{card} lies here and, in the same state, at {first[card]}.")
         first.setdefault(card, pointer)
 
 
