@@ -11,6 +11,7 @@ from referee.core.declare import MAX_SEATS
 from referee.games import GAMES
 from referee.http.config import Config, Setting, settings
 from referee.http.server import serve as run_server
+from referee.wire.problems import ValidationError, schema_problem
 
 
 class Argument(NamedTuple):
@@ -110,7 +111,12 @@ COMMANDS = (
 def main(words: Sequence[str] | None = None) -> int:
     """Do what the words of the command line ask; return the exit code."""
     given = _parser().parse_args(words)
-    code: int = given.run(given)
+    try:
+        code: int = given.run(given)
+    except ValidationError as wrong:
+        return _fail(schema_problem(wrong)["detail"], 2)
+    except (ValueError, OSError) as wrong:  # what was typed, or the file that it names, can't be used
+        return _fail(str(wrong), 2)
     return code
 
 

@@ -10,7 +10,7 @@ import orjson
 
 from referee import service
 from referee.asking import ask
-from referee.core.answers import Denial, Proposal
+from referee.core.answers import Denial, Proposal, Ruling
 from referee.core.declare import Rule
 from referee.core.game import AnyGame, legal_moves
 from referee.core.game import perft as count
@@ -37,7 +37,7 @@ def game_named(name: str) -> AnyGame:
 
 def play(given: Namespace) -> int:
     """Play a deal at the keyboard, all seats at one screen."""
-    ruling = service.deals(given.game, given.ruleset, given.seats, seed=given.seed)
+    ruling = _dealt(given)
     if isinstance(ruling, Denial):
         return _refused(ruling)
     state, events = ruling.state, ruling.events
@@ -50,6 +50,13 @@ def play(given: Namespace) -> int:
         state = _made(given.game, state, typed)
     _print("", given.game.draw_table(state))
     return OK
+
+
+def _dealt(given: Namespace) -> Ruling | Denial:
+    """Return the deal that was asked for, its words read as those of a request."""
+    said = {"ruleset": given.ruleset, "seats": given.seats, **({"seed": given.seed} if given.seed else {})}
+    asked = bodies_of(given.game).requests["deals"].load(said)
+    return service.deals(given.game, **asked)
 
 
 def _made(game: AnyGame, state: Any, typed: str) -> Any:
@@ -104,7 +111,7 @@ def _about(game: AnyGame, rule: Rule) -> Iterator[str]:
 def perft(given: Namespace) -> int:
     """Count the sequences of so many legal moves from a seeded deal, for each first move and in all."""
     game: AnyGame = given.game
-    ruling = service.deals(game, given.ruleset, given.seats, seed=given.seed)
+    ruling = _dealt(given)
     if isinstance(ruling, Denial):
         return _refused(ruling)
     seat, total = game.to_act(ruling.state)[0], 0
@@ -118,14 +125,17 @@ def perft(given: Namespace) -> int:
 
 def playthrough(given: Namespace) -> int:
     """Print a whole deal of random moves, step by step."""
-    _print(whole_deal(given.game, given.ruleset), end="")
+    preset = given.game.rulesets.canonical(given.ruleset)
+    if preset is None:
+        raise ValueError(f"there is no rule set {given.ruleset}; known are: {', '.join(given.game.rulesets.names())}")
+    _print(whole_deal(given.game, preset), end="")
     return OK
 
 
 def openapi(given: Namespace) -> int:
     """Print the contract, or write it to a file, or compare a file with it."""
     text = contract.text(ask)
-    if given.file:
+    if given.file or given.check:
         return _generated(given, text)
     _print(text, end="")
     return OK
@@ -137,6 +147,8 @@ def docs(given: Namespace) -> int:
 
 
 def _generated(given: Namespace, text: str) -> int:
+    if given.file is None:
+        raise ValueError("name the file that is to be compared")
     if not given.check:
         given.file.write_text(text, "utf-8")
         return OK
