@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from referee.core.declare import Bounds, Items, Seat, Text, member, record
+from referee.core.declare import MAX_SEATS, Bounds, Items, Seat, Text, member, record
 
 MOST_TOTAL = 1_000_000
 """No match reaches a larger total; a deal that starts from it ends well within the bounds of points."""
@@ -35,7 +35,7 @@ class Match:
     """Say where the match stands after the deal."""
 
     over: bool = member("True when no further deal is played.")
-    winners: Annotated[tuple[Seat, ...], Items(0, 12)] = member("Who has won; empty while the match runs.")
+    winners: Annotated[tuple[Seat, ...], Items(0, MAX_SEATS)] = member("Who has won; empty while the match runs.")
 
 
 def score(seat: int, lines: tuple[Line, ...]) -> Score:

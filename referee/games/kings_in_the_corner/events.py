@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from referee.core.cards import COVERED, STANDARD_PACK, Card, table_of
-from referee.core.declare import Bounds, Codes, Items, Seat, event, member
+from referee.core.declare import MAX_SEATS, Bounds, Codes, Items, Seat, event, member
 from referee.core.scores import Line, Points
 from referee.games.kings_in_the_corner.spots import AnySpot, PackCard
 
@@ -17,7 +17,7 @@ class Dealt:
     """The hands were dealt."""
 
     dealer: Seat = member("Who dealt.")
-    hands: Annotated[tuple[SeenCards, ...], Items(2, 12)] = member("The hands, by seat.", hidden="each")
+    hands: Annotated[tuple[SeenCards, ...], Items(2, MAX_SEATS)] = member("The hands, by seat.", hidden="each")
 
 
 @event("card-turned", "{card} is turned up at {spot}.")
@@ -124,7 +124,7 @@ class PointsScored:
 class MatchEnded:
     """The match is over."""
 
-    winners: Annotated[tuple[Seat, ...], Items(1, 12)] = member("Who has won.")
+    winners: Annotated[tuple[Seat, ...], Items(1, MAX_SEATS)] = member("Who has won.")
 
 
 EVENTS = (

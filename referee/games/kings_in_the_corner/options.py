@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from referee.core.cards import RANKS
-from referee.core.declare import Bounds, Conflict, Keys, option, record
+from referee.core.declare import MAX_SEATS, Bounds, Conflict, Keys, option, record
 
 Scheme = Literal["king10", "pips25", "stofka50", "gamerules25", "kleplek", "robinson", "one-each"]
 RankValues = Annotated[Mapping[str, Annotated[int, Bounds(0, 99)]], Keys(tuple(RANKS))]
-SeatCount = Annotated[int, Bounds(2, 12)]
+SeatCount = Annotated[int, Bounds(2, MAX_SEATS)]
 SmallPoints = Annotated[int, Bounds(0, 99)]
 
 

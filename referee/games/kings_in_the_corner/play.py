@@ -216,13 +216,18 @@ def playable(state: State, seat: int) -> Iterator[Play]:
     )
 
 
+def movable(state: State) -> Iterator[MovePile]:
+    """Yield the moves of piles that the table would take, duties left aside."""
+    return (
+        move
+        for move in pile_moves(state)
+        if not (_movable(state, move.from_, move.to) or _takes_pile(state, move.from_, move.to))
+    )
+
+
 def stuck(state: State) -> bool:
     """Tell whether no card of any seat and no pile fits anywhere."""
-    moves = any(
-        not (_movable(state, move.from_, move.to) or _takes_pile(state, move.from_, move.to))
-        for move in pile_moves(state)
-    )
-    return not (moves or any(any(playable(state, seat)) for seat in range(len(state.hands))))
+    return not (any(movable(state)) or any(any(playable(state, seat)) for seat in range(len(state.hands))))
 
 
 # ---- tidying the opening (KC 1.7)
@@ -256,15 +261,7 @@ def tidy_move(state: State) -> MovePile | None:
     """Return a move that tidies the opening, or null where it is tidy or needn't be."""
     if not state.rules.tidy or state.turn.number > 1 or not state.dealt:
         return None
-    moves = (move for move in pile_moves(state) if tidies(state, move.from_, move.to))
-    return next(
-        (
-            move
-            for move in moves
-            if not (_movable(state, move.from_, move.to) or _takes_pile(state, move.from_, move.to))
-        ),
-        None,
-    )
+    return next((move for move in movable(state) if tidies(state, move.from_, move.to)), None)
 
 
 def tidies(state: State, from_: Spot, to: Spot) -> bool:

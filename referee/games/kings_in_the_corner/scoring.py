@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from referee.core.declare import Fault
+from referee.core.declare import Fault, replace
 from referee.core.presets import RuleSet
 from referee.core.scores import MOST_TOTAL, Line, Match, best, score
 from referee.games.kings_in_the_corner.compiled import Closing, Lines, Rules
@@ -57,9 +57,8 @@ def settle(state: State) -> Result:
 def result_again(state: State, result: Result) -> Result:
     """Return what the result must be, from the cards and the totals after the deal."""
     out = next((seat for seat, hand in enumerate(state.hands) if not hand), None)
-    scores = close(state.rules, closing_of(state, out, (0,) * len(state.hands))).scores
-    before = tuple(total - each.points for total, each in zip(result.totals, scores, strict=True))
-    return close(state.rules, closing_of(state, out, before))
+    afresh = close(state.rules, closing_of(state, out, (0,) * len(state.hands)))
+    return replace(afresh, totals=result.totals, match=_match(state.rules, result.totals, state.deal))
 
 
 def sheet_faults(ruleset: RuleSet[Options, Rules], sheet: Sheet) -> Iterator[Fault]:

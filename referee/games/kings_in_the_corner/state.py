@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import Annotated, Literal
 
 from referee.core.cards import STANDARD_PACK
-from referee.core.declare import Bounds, Items, Keys, Seat, Seed, member, optional, record
+from referee.core.declare import MAX_SEATS, Bounds, Items, Keys, Seat, Seed, member, optional, record
 from referee.core.presets import RuleSet
 from referee.core.scores import Match, Points, Score
 from referee.games.kings_in_the_corner.compiled import Rules
@@ -12,7 +12,6 @@ from referee.games.kings_in_the_corner.events import SeenCards, ShownCards
 from referee.games.kings_in_the_corner.options import Options
 from referee.games.kings_in_the_corner.spots import SPOT_CODES, Side
 
-MOST_SEATS = 12
 MOST_COUNTED = 9_000
 """No count of a match grows larger; a move or a deal that starts from it ends well within the bounds of counts."""
 
@@ -20,7 +19,7 @@ Count = Annotated[int, Bounds(0, 9_999)]
 Chips = Annotated[int, Bounds(-100_000, 100_000)]
 Pile = ShownCards
 Layout = Annotated[tuple[Pile, ...], Keys(SPOT_CODES)]
-BySeat = Items(2, MOST_SEATS)
+BySeat = Items(2, MAX_SEATS)
 
 
 @record
@@ -63,7 +62,7 @@ class Table:
     turn: Turn = member("Whose turn it is.")
     piles: Layout = member("The piles by spot, each bottom to top.")
     dealt: Annotated[tuple[Side, ...], Items(0, 4)] = member("The sides whose bottom card was turned up at the deal.")
-    passes: Annotated[int, Bounds(0, MOST_SEATS)] = member("Idle turns in succession.")
+    passes: Annotated[int, Bounds(0, MAX_SEATS)] = member("Idle turns in succession.")
     chips: Annotated[tuple[Chips, ...], BySeat] | None = member("Chips by seat; null where none are used.")
     pot: Chips = member("Chips in the pot; 0 where none are used.")
     paid: Annotated[tuple[Count, ...], BySeat] = member("Chips paid in this deal, by seat.")
@@ -107,7 +106,7 @@ class View(Table):
 class Sheet:
     """Say how a deal with real cards ended; hands are not compared with a pack."""
 
-    hands: Annotated[tuple[ShownCards, ...], Items(1, MOST_SEATS)] = member(
+    hands: Annotated[tuple[ShownCards, ...], Items(1, MAX_SEATS)] = member(
         "The cards left, by seat. A card may be there twice, but all hands together hold no more cards than a pack."
     )
     out: Seat | None = member("Who went out; null after an impasse.")
