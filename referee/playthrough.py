@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from referee.core.deck import shuffle
-from referee.core.declare import MAX_SEATS, attributes, worded
+from referee.core.declare import MAX_SEATS, attributes, phrased, worded
 from referee.core.game import AnyGame, Table, legal_moves, playout
 from referee.notation import written
 
@@ -40,8 +40,7 @@ def _told(events: tuple[Any, ...]) -> Iterator[str]:
 
 def sentence(event: Any) -> str:
     """Return what happened in words."""
-    text: str = event.sentence.format_map({name: worded(value) for name, value in attributes(event)})
-    return text
+    return phrased(event.sentence, dict(attributes(event)))
 
 
 def _result(result: Any) -> Iterator[str]:

@@ -223,7 +223,7 @@ class Refusal(NamedTuple):
 
     def sentence(self) -> str:
         """Return the reason in plain words."""
-        return self.rule.sentence.format_map({name: worded(fact) for name, fact in self.facts.items()})
+        return phrased(self.rule.sentence, self.facts)
 
 
 class Fault(NamedTuple):
@@ -248,6 +248,11 @@ def worded(value: object) -> str:
     if isinstance(value, (tuple, list)):
         return " ".join(worded(each) for each in value) or "nothing"
     return "nobody" if value is None else str(value)
+
+
+def phrased(sentence: str, values: Mapping[str, object]) -> str:
+    """Return the sentence with each name in it replaced by its value in words."""
+    return sentence.format_map({name: worded(value) for name, value in values.items()})
 
 
 def attributes(value: Any) -> Iterator[tuple[str, Any]]:
