@@ -11,7 +11,7 @@ from referee.core.answers import RuleSetReference, StateDocument
 from referee.core.declare import Bounds, Codes, Items, Keys, Member, Text, members, summary_of, tag_of
 from referee.core.game import AnyGame
 from referee.wire.fields import Choice, Code, Constant, Sentence, StrictBool, StrictInt, StrictText, WireField
-from referee.wire.free import Free, Kinds
+from referee.wire.free import Free, Kinds, schema_of_kinds
 from referee.wire.structures import Document, Either, Keyed, Plain, Record, Row, Tagged, document
 
 Fields = dict[str, WireField]
@@ -59,7 +59,7 @@ def _marked(kind: Any, mark: Any, prefix: str, settings: dict[str, Any]) -> Wire
         case Items():
             return Row(field_of(get_args(kind)[0], prefix), mark, **settings)
         case Kinds():
-            return Free(mark, **settings)
+            return Free(schema_of_kinds(mark), **settings)
         case Keys():
             container = dict if get_origin(kind) is Mapping else tuple
             return Keyed(field_of(get_args(kind)[container is dict], prefix), mark, container, **settings)

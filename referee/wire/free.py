@@ -14,16 +14,21 @@ class Kinds(NamedTuple):
 
 
 class Free(WireField):
-    """Write a value as it is."""
+    """Write a value as it is, and document it as it is told."""
 
-    def __init__(self, kinds: Kinds, **settings: Any) -> None:
+    def __init__(self, schema: JSONSchema, **settings: Any) -> None:
         super().__init__(**settings)
-        self.names = kinds.names
+        self.schema = schema
 
     def plain_schema(self, converter: OpenAPIConverter) -> JSONSchema:  # noqa: ARG002  # the interface of all fields
-        """Name the kinds; what is in a list or an object may be anything."""
-        kinds = [{"type": name, **_OPEN.get(name, {})} for name in self.names]
-        return kinds[0] if len(kinds) == 1 else {"oneOf": kinds}
+        """Return what was told."""
+        return self.schema
+
+
+def schema_of_kinds(kinds: Kinds) -> JSONSchema:
+    """Return the schema of any value of these kinds; what is in a list or an object may be anything."""
+    each = [{"type": name, **_OPEN.get(name, {})} for name in kinds.names]
+    return each[0] if len(each) == 1 else {"oneOf": each}
 
 
 _OPEN: dict[str, JSONSchema] = {"array": {"items": {}}, "object": {"additionalProperties": True}}

@@ -5,7 +5,6 @@ from functools import cache
 from http import HTTPStatus
 from typing import Any, NamedTuple
 
-from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import ValidationError as ValidationError
 
 from referee.core.answers import Denial
@@ -13,6 +12,8 @@ from referee.core.game import AnyGame
 from referee.wire.derive import tagged
 from referee.wire.dumps import Dumper, field_dumper_of
 from referee.wire.fields import HERE, Choice, JSONSchema, WireField, quoted
+from referee.wire.free import Free
+from referee.wire.paths import problem_path, rule_path
 from referee.wire.structures import Document, Record, Row, document
 
 JSONObject = dict[str, Any]
@@ -92,7 +93,7 @@ def plain_problem(
     """Return the document of a problem that has nothing to do with the rules of a game."""
     problem = PROBLEMS[code]
     return {
-        "type": f"/v1/problems/{code}",
+        "type": problem_path(code),
         "status": int(problem.status),
         "title": problem.title,
         "detail": detail,
@@ -144,16 +145,9 @@ def _escaped(key: Any) -> str:
     return str(key).replace("~", "~0").replace("/", "~1")
 
 
-class Described(WireField):
-    """Document a member of an answer that is written by hand."""
-
-    def __init__(self, schema: JSONSchema, description: str, *, required: bool = True) -> None:
-        super().__init__(required=required, metadata={"description": description})
-        self.described = schema
-
-    def plain_schema(self, converter: OpenAPIConverter) -> JSONSchema:  # noqa: ARG002  # the interface of all fields
-        """Return what was given."""
-        return self.described
+def _told(schema: JSONSchema, description: str, *, required: bool = True) -> Free:
+    """Return the field of a member that is written by hand."""
+    return Free(schema, required=required, metadata={"description": description})
 
 
 _TEXT = {"type": "string"}
@@ -164,7 +158,7 @@ _FACTS = {"type": "object", "additionalProperties": {"oneOf": _FACT}}
 @cache
 def problem_schema() -> Document:
     """Return the schema of every problem document."""
-    moves = Described({"type": "array", "items": {"type": "object", "additionalProperties": True}}, _ALTERNATIVES)
+    moves = _told({"type": "array", "items": {"type": "object", "additionalProperties": True}}, _ALTERNATIVES)
     return document(
         "Problem", _problem_fields(moves, tuple(PROBLEMS)), dict, "Say why a request was refused (RFC 9457)."
     )
@@ -184,15 +178,15 @@ _ALTERNATIVES = "Legal moves near the one refused; each can be posted as it is. 
 def _problem_fields(alternatives: WireField, codes: tuple[str, ...]) -> dict[str, WireField]:
     everything = "Every place that is wrong: where a body doesn't fit the schema, or a state is impossible."
     return {
-        "type": Described({"type": "string", "format": "uri-reference"}, "Where the reason is described."),
-        "status": Described({"type": "integer", "minimum": 400, "maximum": 599}, "The HTTP status."),
-        "title": Described(_TEXT, "The law that was broken, whatever the request."),
-        "detail": Described(_TEXT, "What is wrong with this request."),
-        "instance": Described(_TEXT, "The request's id; left out inside a transcript.", required=False),
+        "type": _told({"type": "string", "format": "uri-reference"}, "Where the reason is described."),
+        "status": _told({"type": "integer", "minimum": 400, "maximum": 599}, "The HTTP status."),
+        "title": _told(_TEXT, "The law that was broken, whatever the request."),
+        "detail": _told(_TEXT, "What is wrong with this request."),
+        "instance": _told(_TEXT, "The request's id; left out inside a transcript.", required=False),
         "code": Choice(codes, required=True, metadata={"description": "The reason, for programs."}),
-        "cite": Described(_TEXT, "The clause of the rulebook; empty where no rule of a game is broken."),
-        "facts": Described(_FACTS, "What the detail is about, for programs."),
-        "pointer": Described(_TEXT, "Where the reason lies in the body, as a JSON pointer; empty for all of it."),
+        "cite": _told(_TEXT, "The clause of the rulebook; empty where no rule of a game is broken."),
+        "facts": _told(_FACTS, "What the detail is about, for programs."),
+        "pointer": _told(_TEXT, "Where the reason lies in the body, as a JSON pointer; empty for all of it."),
         "alternatives": alternatives,
         "errors": Row(Record(_place_schema()), required=True, metadata={"description": everything}),
     }
@@ -201,8 +195,8 @@ def _problem_fields(alternatives: WireField, codes: tuple[str, ...]) -> dict[str
 @cache
 def _place_schema() -> Document:
     declared = {
-        "pointer": Described(_TEXT, "Where, as a JSON pointer."),
-        "detail": Described(_TEXT, "What is wrong there."),
+        "pointer": _told(_TEXT, "Where, as a JSON pointer."),
+        "detail": _told(_TEXT, "What is wrong there."),
     }
     return document("Place", declared, dict, "Say what is wrong in one place.")
 
@@ -218,7 +212,7 @@ def denial_problem(game: AnyGame, denial: Denial) -> JSONObject:
     rule = denial.refusal.rule
     write = move_dumper(game.moves)
     return {
-        "type": f"/v1/games/{game.name}/rules/{rule.code}",
+        "type": rule_path(game, rule.code),
         "status": int(HTTPStatus.CONFLICT),
         "title": rule.law,
         "detail": denial.refusal.sentence(),
