@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from rulebooks import games, rule, rules
 
 from referee.asking import ask
 from referee.core.declare import members, tag_of
@@ -13,19 +14,6 @@ from referee.core.game import AnyGame
 from referee.games import GAMES
 from referee.wire import discovery
 from referee.wire.problems import PROBLEMS
-
-games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-rules = pytest.mark.parametrize(
-    ("game", "code"),
-    [(game, rule.code) for game in GAMES for rule in game.rules],
-    ids=lambda part: getattr(part, "name", part),
-)
-
-
-def rule(game: AnyGame, code: str) -> dict[str, Any]:
-    document = discovery.rule_document(game, code, ask)
-    assert document is not None
-    return document
 
 
 def ruleset(game: AnyGame, name: str) -> dict[str, Any]:

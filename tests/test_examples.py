@@ -4,26 +4,14 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from rulebooks import games, rule, rules
 
 from referee.asking import USE_CASES, ask
 from referee.core.game import AnyGame
 from referee.games import GAMES
-from referee.wire import discovery, paths
+from referee.wire import paths
 from referee.wire.bodies import OPERATIONS, bodies_of
 from referee.wire.examples import OperationCase, RuleCase, cases_of, completed, merged, operation_examples
-
-games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-rules = pytest.mark.parametrize(
-    ("game", "code"),
-    [(game, rule.code) for game in GAMES for rule in game.rules],
-    ids=lambda part: getattr(part, "name", part),
-)
-
-
-def rule(game: AnyGame, code: str) -> dict[str, Any]:
-    document = discovery.rule_document(game, code, ask)
-    assert document is not None
-    return document
 
 
 @games
