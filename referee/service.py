@@ -103,8 +103,10 @@ def views(game: AnyGame, state: StateDocument, seat: int | None, events: Iterabl
     refused = None if seat is None else _no_seat(game, seat, game.seats(now), "/seat")
     if refused:
         return refused
-    own = [] if seat is None else legal_moves(game, now, seat)
-    return Seen(game.view(now, seat), tuple(redact(each, seat) for each in events), own)
+    seen, happened = game.view(now, seat), tuple(redact(each, seat) for each in events)
+    if seat is None or seat not in game.to_act(now):
+        return Seen(seen, happened, [], ())
+    return Seen(seen, happened, legal_moves(game, now, seat), game.open_ended(now, seat))
 
 
 def transcripts(

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
-from wire_contract import validator
+from universe import universe
+from wire_contract import contract, validator
 from wire_documents import damage, documents, longest_object, same
-from wire_toys import REST, STATE, THROW, TOYS, Inner, Rest, Sheet, Throw, load, without
+from wire_toys import PASSED_OFF, REST, STATE, THROW, TOYS, Inner, Rest, Sheet, Throw, load, without
 
 from referee.core.answers import Proposal
 from referee.core.cards import card, cards
@@ -17,9 +18,10 @@ from referee.core.game import AnyGame
 from referee.games import GAMES
 from referee.http.config import Config
 from referee.wire.bodies import OPERATIONS, bodies_of
-from referee.wire.derive import field_of
+from referee.wire.derive import field_of, prefix_of, tagged
+from referee.wire.examples import completed
 from referee.wire.loaders import fast_loader
-from referee.wire.problems import schema_problem
+from referee.wire.problems import move_dumper, schema_problem
 
 BODIES = [(game, operation) for game in (TOYS, *GAMES) for operation in OPERATIONS]
 BODY = pytest.mark.parametrize(("game", "operation"), BODIES, ids=lambda each: getattr(each, "name", each))
@@ -82,6 +84,35 @@ def test_a_move_loads_to_declared_values() -> None:
     assert state.members["places"] == (cards("4C"), (), ())
     assert list(state.members["worth"].items()) == [("A", 1), ("K", 2)]
     assert asked["move"].card is card("AC")
+
+
+def test_an_argument_of_a_move_may_be_left_out_but_is_never_null() -> None:
+    assert load("moves", state=STATE, move=PASSED_OFF)["move"] == Throw(
+        card("AC"), 1, "up", card("X1=QH"), Inner(2, None)
+    )
+    assert load("moves", state=STATE, move=THROW)["move"] == Throw(card("AC"), 1, "up", None, None)
+    told = contract(TOYS)["schemas"]["ToyBoxThrow"]
+    assert [*told["properties"]] == [*PASSED_OFF]
+    assert {*told["required"]} == {*THROW}
+    assert "null" not in str(told)
+
+
+def test_an_example_is_not_completed_by_what_may_be_left_out() -> None:
+    schema = bodies_of(TOYS).requests["moves"].schema
+    assert completed(schema, {"state": STATE, "move": THROW})["move"] == THROW
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_move_can_be_posted_as_it_is_written(game: AnyGame) -> None:
+    moves, write = universe(game), move_dumper(game.moves)
+    assert len({*moves}) == len(moves) <= 2_500
+    for branch in tagged(game.moves, "Move", prefix_of(game)).branches.values():
+        read = fast(branch)
+        for move in moves:
+            if type(move) is branch.factory:
+                written = write(move)
+                assert None not in written.values()
+                assert same(read(written), move)
 
 
 def test_what_is_left_out_is_filled_in() -> None:
@@ -185,6 +216,8 @@ def test_a_state_needs_all_its_members(name: str) -> None:
         ({"type": []}, ["/move/type"]),
         ({"type": "rest", "card": "AC"}, ["/move/card"]),
         ({"type": "throw", "card": "ZZ", "from": 12}, ["/move/card", "/move/from", "/move/where"]),
+        ({**THROW, "as": None, "along": None}, ["/move/as", "/move/along"]),
+        ({**THROW, "as_": "X1=QH"}, ["/move/as_"]),
     ],
 )
 def test_a_move_is_judged_by_its_type(move: Any, places: list[str]) -> None:
@@ -208,7 +241,16 @@ def test_messages_say_what_is_allowed() -> None:
         ("/state/top", "This must be the code of a card, or null."),
         ("/move/card", '"ZZ" is no card of this game.'),
         ("/move/from", "This must be an integer from 0 to 11."),
-        ("/move/why", 'This member is unknown; known are "type", "card", "from" or "where".'),
+        ("/move/why", 'This member is unknown; known are "type", "card", "from", "where", "as" or "along".'),
+    ]
+
+
+def test_messages_show_every_form_of_a_code() -> None:
+    assert refused("moves", state=STATE, move={**THROW, "as": "X1"}) == [
+        ("/move/as", '"X1" is no card here; one is written like "AC" or "X1=QH".')
+    ]
+    assert refused("moves", state=STATE, move={**THROW, "as": None}) == [
+        ("/move/as", 'This must be the code of a card, like "AC" or "X1=QH".')
     ]
 
 

@@ -1,22 +1,51 @@
 """Every move that can be said in a game, sensible or not, from the declarations alone."""
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Any, get_args
 
-from referee.core.declare import Codes, members
+from referee.core.cards import Card
+from referee.core.declare import Codes, Member, members
 from referee.core.game import AnyGame
+
+FEW = 2
+"""So many values of what a card stands for are said of a card that can't stand for another."""
 
 
 def universe(game: AnyGame) -> list[Any]:
-    """Return each kind of move with each combination of its arguments' codes."""
-    return [
-        kind(**dict(zip(names, values, strict=True)))
-        for kind in game.moves
-        for names in [[each.attribute for each in members(kind)]]
-        for values in product(*(_values(each.annotation) for each in members(kind)))
-    ]
+    """Return each kind of move with each combination of its arguments' codes.
+
+    An argument that may be left out is, and has each of its values where a joker is moved; elsewhere it has a few.
+    """
+    return [move for kind in game.moves for move in _moves(kind)]
 
 
-def _values(annotation: Any) -> list[Any]:
-    codes = next(mark for mark in get_args(annotation) if isinstance(mark, Codes))
-    return list(codes.table.values())
+def _moves(kind: type) -> Iterator[Any]:
+    needed = [each for each in members(kind) if not each.spec.left_out]
+    left_out = [each for each in members(kind) if each.spec.left_out]
+    for number, values in enumerate(product(*map(_values, needed))):
+        several = [[None, *_some(_values(each), number, every=any(map(_wild, values)))] for each in left_out]
+        for others in product(*several):
+            given = zip((*needed, *left_out), (*values, *others), strict=True)
+            yield kind(**{each.attribute: value for each, value in given})
+
+
+def _some(values: list[Any], number: int, *, every: bool) -> list[Any]:
+    """Return every value, or the next few for each number, so that all have their turn."""
+    return values if every else [values[(number * FEW + each) % len(values)] for each in range(FEW)]
+
+
+def _wild(value: Any) -> bool:
+    return isinstance(value, Card) and not value.suit
+
+
+def _values(declared: Member) -> list[Any]:
+    return list(next(_codes(declared.annotation)).table.values())
+
+
+def _codes(annotation: Any) -> Iterator[Codes]:
+    """Yield the tables of codes that a type is made of."""
+    if isinstance(annotation, Codes):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _codes(part)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from referee.core.cards import COVERED, STANDARD_PACK, Card, table_of
+from referee.core.cards import COVERED, FACES, STANDARD_PACK, Card, table_of
 from referee.core.declare import (
     Bounds,
     Codes,
@@ -28,6 +28,7 @@ from referee.wire.bodies import bodies_of
 
 PackCard = Annotated[Card, Codes("Card", table_of(STANDARD_PACK))]
 SeenCard = Annotated[Card, Codes("SeenCard", table_of((*STANDARD_PACK, COVERED)))]
+LaidCard = Annotated[Card, Codes("LaidCard", table_of((*STANDARD_PACK, FACES["X1=QH"])))]
 Cards = Annotated[tuple[PackCard, ...], Items(0, 52)]
 Small = Annotated[int, Bounds(-3, 9)]
 Word = Annotated[str, Text("[a-z~/]{0,5}|[0-9]", 5)]
@@ -110,6 +111,8 @@ class Throw:
     card: PackCard = arg("The card.")
     from_: Seat = arg("Who throws.")
     where: Word = arg("Where.")
+    as_: LaidCard | None = arg("What the card passes for.", default=None)
+    along: Inner | None = arg("What flies along.", default=None)
 
 
 @move("rest")
@@ -207,6 +210,7 @@ STATE = {
 }
 REST = {"type": "rest"}
 THROW = {"type": "throw", "card": "AC", "from": 1, "where": "up"}
+PASSED_OFF = {**THROW, "as": "X1=QH", "along": {"from": 2, "note": None}}
 
 
 def load(operation: str, **members: Any) -> Any:

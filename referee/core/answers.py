@@ -62,6 +62,7 @@ class Seen(NamedTuple):
     view: Any
     events: tuple[Any, ...]
     legal_moves: list[Any]
+    open_ended: tuple[OpenEnded[Any], ...]
 
 
 class Denial(NamedTuple):

@@ -6,7 +6,9 @@ for. The wire schema, the contract, the tables of the documentation and the comm
 
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from string import Formatter
+from types import EllipsisType
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar, dataclass_transform, get_type_hints
 
 T = TypeVar("T")
@@ -61,6 +63,7 @@ class Spec(NamedTuple):
     values: Mapping[str, str] = {}
     hidden: str = ""
     optional: bool = False
+    left_out: bool = False
 
 
 Seat = Annotated[int, Bounds(0, MAX_SEATS - 1)]
@@ -72,9 +75,14 @@ def option(default: Any, clause: str, description: str, *, values: Mapping[str, 
     return dataclasses.field(default=default, metadata={"spec": Spec(description, clause, values or {})})
 
 
-def arg(description: str) -> Any:
-    """Declare one argument of a move."""
-    return dataclasses.field(metadata={"spec": Spec(description)})
+def arg(description: str, *, default: EllipsisType | None = ...) -> Any:
+    """Declare one argument of a move.
+
+    One whose default is None may be left out; where it is None it is not written either, and null is not taken.
+    """
+    if default is ...:
+        return dataclasses.field(metadata={"spec": Spec(description)})
+    return dataclasses.field(default=default, metadata={"spec": Spec(description, left_out=True)})
 
 
 def member(description: str, *, hidden: str = "") -> Any:
@@ -164,6 +172,11 @@ class Member(NamedTuple):
 
 def members(cls: type) -> tuple[Member, ...]:
     """Return the declared fields of a record, move, event or options class, in order; `from_` is written `from`."""
+    return _members(cls)
+
+
+@cache
+def _members(cls: type) -> tuple[Member, ...]:
     hints = get_type_hints(cls, include_extras=True)
     return tuple(
         Member(field.name.rstrip("_"), field.name, hints[field.name], field.metadata["spec"], field.default)
@@ -256,6 +269,8 @@ def phrased(sentence: str, values: Mapping[str, object]) -> str:
 
 
 def attributes(value: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the members of a record with their names on the wire."""
-    for each in dataclasses.fields(value):
-        yield each.name.rstrip("_"), getattr(value, each.name)
+    """Yield the declared members of a record with their names on the wire, those aside that are left out there."""
+    for each in members(type(value)):
+        found = getattr(value, each.attribute)
+        if found is not None or not each.spec.left_out:
+            yield each.name, found

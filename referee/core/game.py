@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.cards import Card
-from referee.core.declare import Clause, Fault, Refusal, Rule, attributes, record
+from referee.core.declare import Clause, Fault, Refusal, Rule, attributes, members, record
 from referee.core.presets import RuleSet, RuleSets
 
 O = TypeVar("O")  # noqa: E741  # the options of a game
@@ -152,10 +152,16 @@ def legal_moves(game: Game[O, R, S, M], state: S, seat: int) -> list[M]:
 
 
 def alternatives(game: Game[O, R, S, M], state: S, seat: int, refused: M) -> list[M]:
-    """Return the legal moves nearest to a refused one: those that share an argument with it, else all."""
+    """Return the legal moves nearest to a refused one: those of a card or a place that it names, else all."""
     legal = legal_moves(game, state, seat)
-    meant = {value for _, value in attributes(refused) if isinstance(value, str)}
-    return [move for move in legal if any(value in meant for _, value in attributes(move))] or legal
+    meant = _named(refused)
+    return [move for move in legal if not meant.isdisjoint(_named(move))] or legal
+
+
+def _named(move: object) -> set[str]:
+    """Return the cards and places that a move is about; what a card stands for is no such thing."""
+    values = (getattr(move, each.attribute) for each in members(type(move)) if not each.spec.left_out)
+    return {value for value in values if isinstance(value, str)}
 
 
 def random_move(game: Game[O, R, S, M], state: S, seat: int, random: Random) -> M:
@@ -193,7 +199,7 @@ def perft(game: Game[O, R, S, M], state: S, depth: int) -> int:
 def pointer_of(refusal: Refusal, move: object) -> str:
     """Return where in a request the reason for a refusal lies: an argument of the move, or the move.
 
-    Of the arguments that the rule may point to, the one that the facts name comes first.
+    Of the arguments that the rule may point to and the move has, the one that the facts name comes first.
     """
     arguments = dict(attributes(move))
     facts = [*refusal.facts.values()]

@@ -193,6 +193,7 @@ def _seen_schema(game: AnyGame, parts: Parts) -> Document:
         "view": Record(view_schema(game), **asked("The table as the seat may see it.")),
         "events": parts.events(),
         "legal_moves": parts.legal_moves("the seat; none for a bystander"),
+        "open_ended": parts.open_ended(),
     }
     return document(f"{parts.prefix}Seen", declared, dict, "Answer what a seat may see.")
 

@@ -69,15 +69,19 @@ def _marked(kind: Any, mark: Any, prefix: str, settings: dict[str, Any]) -> Wire
 def _union(kinds: tuple[Any, ...], prefix: str, settings: dict[str, Any]) -> WireField:
     """Return the field for a type that may be null, or for several kinds of value."""
     values = tuple(kind for kind in kinds if kind is not NoneType)
-    nullable = {**settings, "allow_none": len(values) < len(kinds)}
+    nullable = {"allow_none": len(values) < len(kinds), **settings}
     if len(values) == 1:
         return field_of(values[0], prefix, **nullable)
     return Either(tuple(field_of(value, prefix) for value in values), **nullable)
 
 
 def member_field(member: Member, prefix: str) -> WireField:
-    """Return the field of a declared member, required unless it is declared as optional."""
-    presence = {"load_default": member.default} if member.spec.optional else {"required": True}
+    """Return the field of a declared member, required unless it is declared as one that may be left out."""
+    presence: dict[str, Any] = {"required": True}
+    if member.spec.optional:
+        presence = {"load_default": member.default}
+    elif member.spec.left_out:
+        presence = {"left_out": True, "load_default": None, "allow_none": False}
     return field_of(
         member.annotation,
         prefix,

@@ -41,11 +41,18 @@ def field_dumper_of(field: WireField) -> Dumper:
 
 def _object(schema: Document, program: Program, it: str) -> str:
     """Return the expression of an object, its members in the schema's order."""
-    written = (
-        f"{field.data_key or name!r}: {_member(name, field, schema, program, it)}"
-        for name, field in schema.fields.items()
-    )
+    written = (_pair(name, field, schema, program, it) for name, field in schema.fields.items())
     return "{" + ", ".join(written) + "}"
+
+
+def _pair(name: str, field: Any, schema: Document, program: Program, it: str) -> str:
+    """Return the piece of an object that writes a member with its name, or nothing where it is left out."""
+    key = repr(field.data_key or name)
+    if not field.left_out:
+        return f"{key}: {_member(name, field, schema, program, it)}"
+    value = program.variable()
+    written = f"{{{key}: {_value(field, program, value)}}}"
+    return f"**({written} if ({value} := {it}.{field.attribute or name}) is not None else {program.constant({})})"
 
 
 def _member(name: str, field: Any, schema: Document, program: Program, it: str) -> str:

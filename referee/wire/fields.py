@@ -26,8 +26,10 @@ class WireField(Field[Any]):
     kinds: tuple[type, ...] = ()
     """The Python types that JSON values of this kind are parsed to."""
 
-    def __init__(self, *, allow_none: bool = False, **settings: Any) -> None:
+    def __init__(self, *, allow_none: bool = False, left_out: bool = False, **settings: Any) -> None:
         super().__init__(allow_none=allow_none, **settings)
+        self.left_out = left_out
+        """Whether a member that is None isn't written at all."""
 
     def phrase(self) -> str:
         """Say what is taken, null aside: the end of a sentence that starts with "This must be"."""
@@ -207,12 +209,12 @@ class Code(WireField):
         if any(str(value) != code for code, value in codes.table.items()):
             raise TypeError(f"{codes.name}: a value that isn't its code can't be written")
         self.codes, self.component = codes, component
-        self.noun = re.findall("[A-Z][a-z]*", codes.name)[-1].lower()
+        noun = re.findall("[A-Z][a-z]*", codes.name)[-1].lower()
+        self._allowed, self._unknown = _told(noun, tuple(codes.table))
 
     def phrase(self) -> str:
-        """Name the kind, and the codes where they are few."""
-        few = f": {listed(tuple(self.codes.table))}" if len(self.codes.table) <= _LISTED else ""
-        return f"the code of a {self.noun}{few}"
+        """Name the kind, and the codes where they are few or of several forms."""
+        return self._allowed
 
     def plain_schema(self, converter: OpenAPIConverter) -> JSONSchema:
         """Refer to the component that lists the codes."""
@@ -222,7 +224,7 @@ class Code(WireField):
     def _names(self) -> list[str]:
         """Return a name for each code, for generators: many codes can't name anything in a program."""
         kind = re.sub("(?<=[a-z])(?=[A-Z])", "_", self.codes.name).upper()
-        plain = (re.sub("[^A-Za-z0-9]+", "_", code).strip("_") for code in self.codes.table)
+        plain = (re.sub("[^A-Za-z0-9]+", "_", code.replace("=", "_AS_")).strip("_") for code in self.codes.table)
         return [f"{kind}_{name or 'HIDDEN'}" for name in plain]
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
@@ -230,8 +232,21 @@ class Code(WireField):
             raise self.make_error("unfit")
         if value in self.codes.table:
             return self.codes.table[value]
-        few = f"; it must be {listed(tuple(self.codes.table))}" if len(self.codes.table) <= _LISTED else ""
-        raise ValidationError(f"{quoted(value)} is no {self.noun} of this game{few}.")
+        raise ValidationError(f"{quoted(value)} {self._unknown}")
+
+
+def _told(noun: str, codes: tuple[str, ...]) -> tuple[str, str]:
+    """Return what is taken, and what is said about a code that isn't there.
+
+    Few codes are listed. Of many there is an example of each form, where there are several: the length tells.
+    """
+    if len(codes) <= _LISTED:
+        return f"the code of a {noun}: {listed(codes)}", f"is no {noun} of this game; it must be {listed(codes)}."
+    forms = {len(code): code for code in reversed(codes)}
+    if len(forms) == 1:
+        return f"the code of a {noun}", f"is no {noun} of this game."
+    like = f"like {listed([forms[length] for length in sorted(forms)])}"
+    return f"the code of a {noun}, {like}", f"is no {noun} here; one is written {like}."
 
 
 def component_of(converter: OpenAPIConverter, name: str, schema: JSONSchema) -> JSONSchema:
