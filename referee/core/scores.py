@@ -1,15 +1,16 @@
 """How a deal ends: points line by line, totals, and whether the match is over."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
-from referee.core.declare import MAX_SEATS, Bounds, Items, Seat, Text, member, record
+from referee.core.declare import MAX_SEATS, Bounds, Fault, Items, Seat, Text, member, record
 
 MOST_TOTAL = 1_000_000
 """No match reaches a larger total; a deal that starts from it ends well within the bounds of points."""
 
 Points = Annotated[int, Bounds(-2 * MOST_TOTAL, 2 * MOST_TOTAL)]
 Cite = Annotated[str, Text("[A-Z]{2} [0-9]{1,2}\\.[0-9]{1,2}", 8)]
-Item = Annotated[str, Text("[A-Za-z0-9?=*-]{1,24}", 24)]
+Item = Annotated[str, Text("[A-Za-z0-9?=*-]{1,16}", 16)]
 
 
 @record
@@ -47,3 +48,12 @@ def best(totals: tuple[int, ...], *, highest: bool) -> tuple[int, ...]:
     """Return the seats with the best total."""
     bar = max(totals) if highest else min(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == bar)
+
+
+def beyond(pointer: str, amounts: tuple[int, ...]) -> Iterator[Fault]:
+    """Yield the amounts by seat that no match reaches, each at its place below the pointer."""
+    if not amounts or (min(amounts) >= -MOST_TOTAL and max(amounts) <= MOST_TOTAL):
+        return
+    for seat, amount in enumerate(amounts):
+        if abs(amount) > MOST_TOTAL:
+            yield Fault(f"{pointer}/{seat}", f"{amount} is more than any match reaches.")

@@ -2,17 +2,19 @@
 
 from referee.core.game import Game
 from referee.core.presets import RuleSets, load_presets
+from referee.core.rulebook import load_clauses
 from referee.games.kings_in_the_corner.compiled import Rules, compile_rules
+from referee.games.kings_in_the_corner.conflicts import CONFLICTS
 from referee.games.kings_in_the_corner.consequences import apply
 from referee.games.kings_in_the_corner.deal import next_deal, pack, seating, setup
 from referee.games.kings_in_the_corner.events import EVENTS
 from referee.games.kings_in_the_corner.faults import faults
 from referee.games.kings_in_the_corner.moves import Draw, Move, MovePile, Pass, Play
-from referee.games.kings_in_the_corner.options import CONFLICTS, Options
-from referee.games.kings_in_the_corner.play import candidates, check, to_act
-from referee.games.kings_in_the_corner.rulebook import CLAUSES
+from referee.games.kings_in_the_corner.options import Options
+from referee.games.kings_in_the_corner.play import candidates, check, open_ended, to_act
 from referee.games.kings_in_the_corner.rules import RULES
-from referee.games.kings_in_the_corner.scoring import score_sheet, settle, sheet_faults
+from referee.games.kings_in_the_corner.scoring import settle
+from referee.games.kings_in_the_corner.sheets import score_sheet, sheet_faults
 from referee.games.kings_in_the_corner.state import Result, Sheet, State, View
 from referee.games.kings_in_the_corner.view import draw_table, view
 
@@ -31,7 +33,7 @@ GAME: Game[Options, Rules, State, Move] = Game(
     moves=(Play, MovePile, Draw, Pass),
     events=EVENTS,
     rules=RULES,
-    clauses=CLAUSES,
+    clauses=load_clauses(__name__),
     pack=pack,
     seating=seating,
     setup=setup,
@@ -39,7 +41,7 @@ GAME: Game[Options, Rules, State, Move] = Game(
     seats=lambda state: len(state.hands),
     to_act=to_act,
     candidates=candidates,
-    open_ended=lambda _state, _seat: (),
+    open_ended=open_ended,
     check=check,
     apply=apply,
     faults=faults,

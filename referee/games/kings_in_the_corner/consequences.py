@@ -3,25 +3,24 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeVar
 
-from referee.core.cards import ACE, KING, Card, without
+from referee.core.cards import ACE, KING, without
 from referee.core.declare import replace
 from referee.core.game import Step
+from referee.games.kings_in_the_corner.chips import payable
+from referee.games.kings_in_the_corner.duties import fills, fines_due, opening_phase, placeable_kings, tidies
+from referee.games.kings_in_the_corner.ending import end
 from referee.games.kings_in_the_corner.events import (
     CardPlayed,
     CardsDrawn,
     CornerCleared,
     CornerCompleted,
-    DealEnded,
-    HandShown,
-    MatchEnded,
+    FinePaid,
     PileMoved,
-    PointsScored,
     TurnBegan,
     TurnPassed,
 )
+from referee.games.kings_in_the_corner.fits import fillable, laid, movable, side_is_open, stuck
 from referee.games.kings_in_the_corner.moves import Draw, Move, MovePile, Pass, Play
-from referee.games.kings_in_the_corner.play import fills, opening_phase, stuck, tidies
-from referee.games.kings_in_the_corner.scoring import close, closing_of
 from referee.games.kings_in_the_corner.spots import Spot
 from referee.games.kings_in_the_corner.state import State, Turn
 
@@ -39,24 +38,26 @@ def apply(state: State, seat: int, move: Move) -> Step[State]:
     happened: Happened = []
     after = _CARRY_OUT[type(move)](state, seat, move, happened)
     if not after.stock and not after.result and after.rules.ends_when_stuck and stuck(after):  # KC 5.2
-        after = _end(after, None, happened)
+        after = end(after, None, happened)
     return Step(after, tuple(happened))
 
 
 def _play(state: State, seat: int, move: Play, happened: Happened) -> State:
-    card, to, turn = move.card, move.to, state.turn
-    hand = without(state.hands[seat], card)
-    laid = replace(
+    card, to, turn = laid(move), move.to, state.turn
+    hand = without(state.hands[seat], move.card)
+    there = replace(
         state,
         hands=_put(state.hands, seat, hand),
         piles=_put(state.piles, to.place, (*state.piles[to.place], card)),
         turn=replace(turn, cards_played=turn.cards_played + 1, phase="play", fill=None),
     )
-    happened.append(CardPlayed(seat, card, to))
-    after = _complete(laid, seat, to, happened, by_hand=True) if to.corner else laid
-    if not hand:  # KC 5.1
-        return _end(after, seat, happened)
-    return _tidy_on(after) if turn.number == 1 and after.rules.tidy else after
+    happened.append(CardPlayed(seat, card, to, move.as_))
+    after = _complete(there, seat, to, happened, by_hand=True) if to.corner else there
+    if not hand:
+        return _emptied(after, seat, happened)
+    if turn.phase == "king":
+        return _king_placed(after, seat, happened)
+    return _go_on(after) if turn.number == 1 and after.rules.tidy else after
 
 
 def _move_pile(state: State, seat: int, move: MovePile, happened: Happened) -> State:
@@ -70,29 +71,37 @@ def _move_pile(state: State, seat: int, move: MovePile, happened: Happened) -> S
     )
     happened.append(PileMoved(seat, from_, to, moved))
     after = _complete(there, seat, to, happened, by_hand=False) if to.corner else there
+    if turn.phase == "empty":  # KC 5.10: a side is open now
+        return _draw_on(after, seat, happened)
     if turn.number == 1 and after.rules.tidy and tidies(state, from_, to):  # KC 1.7
         return _fill_next(after, seat, from_)
     return after
 
 
 def _draw(state: State, seat: int, _: Draw, happened: Happened) -> State:
-    rules, stock = state.rules, state.stock
-    drawn = stock[: rules.draw_count]  # KC 3.2
-    happened.append(CardsDrawn(seat, len(drawn), drawn))
-    hands, left = _put(state.hands, seat, state.hands[seat] + drawn), stock[len(drawn) :]
-    if rules.draws_first:
-        return replace(state, hands=hands, stock=left, turn=replace(state.turn, drew=True, phase="play"))
-    return replace(state, hands=hands, stock=left, turn=_next_turn(state, left, happened), passes=0)
+    rules = state.rules
+    if not rules.drawing.ends:
+        drawn = _take(state, seat, rules.draw_count, happened)
+        return replace(drawn, turn=replace(state.turn, drew=True, phase="play"))
+    fined = _fine(state, seat, happened, draws=True) if rules.fines_turns else state
+    drawn = _take(fined, seat, rules.draw_count, happened)
+    if rules.kings.comes_first and placeable_kings(drawn, seat):  # KC 4.2
+        return replace(drawn, turn=replace(state.turn, drew=True, phase="king"))
+    return _next_turn(drawn, 0, happened)
 
 
 def _pass(state: State, seat: int, _: Pass, happened: Happened) -> State:
     turn = state.turn
+    if turn.phase == "empty":  # KC 5.10
+        happened.append(TurnPassed(seat))
+        return end(state, seat, happened)
     idle = turn.stock_was_empty and not turn.cards_played and not turn.piles_moved
+    fined = _fine(state, seat, happened, draws=False) if state.rules.fines_turns else state
     happened.append(TurnPassed(seat))
     passes = state.passes + 1 if idle else 0
     if passes >= len(state.hands):  # KC 5.2
-        return _end(replace(state, passes=passes), None, happened)
-    return replace(state, turn=_next_turn(state, state.stock, happened), passes=passes)
+        return end(replace(fined, passes=passes), None, happened)
+    return _next_turn(fined, passes, happened)
 
 
 _CARRY_OUT: Mapping[type[Move], Callable[[State, int, Any, Happened], State]] = {
@@ -103,12 +112,15 @@ _CARRY_OUT: Mapping[type[Move], Callable[[State, int, Any, Happened], State]] = 
 }
 
 
-def _next_turn(state: State, stock: tuple[Card, ...], happened: Happened) -> Turn:
-    """Return the turn of the next seat, with what is left of the stock (KC 3.1)."""
-    seat = (state.turn.seat + 1) % len(state.hands)
-    phase: Literal["play", "draw"] = "draw" if state.rules.draws_first and stock else "play"
+# ---- the turn
+
+
+def _next_turn(state: State, passes: int, happened: Happened) -> State:
+    """Return the state with the next seat on turn after so many idle turns in succession (KC 3.1)."""
+    seat, stock = (state.turn.seat + 1) % len(state.hands), state.stock
+    phase: Literal["play", "draw"] = "draw" if state.rules.drawing.opens and stock else "play"
     happened.append(TurnBegan(seat, phase))
-    return Turn(
+    turn = Turn(
         seat=seat,
         number=state.turn.number + 1,
         phase=phase,
@@ -118,9 +130,73 @@ def _next_turn(state: State, stock: tuple[Card, ...], happened: Happened) -> Tur
         drew=False,
         stock_was_empty=not stock,
     )
+    return replace(state, turn=turn, passes=passes)
 
 
-def _tidy_on(state: State) -> State:
+def _take(state: State, seat: int, count: int, happened: Happened) -> State:
+    """Return the state after so many cards, or what the stock has, went to the hand (KC 3.2)."""
+    drawn, left = state.stock[:count], state.stock[count:]
+    happened.append(CardsDrawn(seat, len(drawn), drawn))
+    return replace(state, hands=_put(state.hands, seat, state.hands[seat] + drawn), stock=left)
+
+
+def _fine(state: State, seat: int, happened: Happened, *, draws: bool) -> State:
+    """Return the state after the fines of a turn that ends now; in chips nobody pays more than it has (KC 7.6)."""
+    for reason, due, cite in fines_due(state, seat, draws=draws):
+        if state.chips is None:
+            happened.append(FinePaid(seat, due, "points", reason, cite))
+            state = replace(state, fines=_put(state.fines, seat, state.fines[seat] + due))
+            continue
+        amount = payable(state.rules.stakes, state.chips[seat], due)
+        if amount:
+            happened.append(FinePaid(seat, amount, "chips", reason, cite))
+            state = replace(
+                state,
+                chips=_put(state.chips, seat, state.chips[seat] - amount),
+                pot=state.pot + amount,
+                paid=_put(state.paid, seat, state.paid[seat] + amount),
+            )
+    return state
+
+
+# ---- what follows a play or a pile
+
+
+def _emptied(state: State, seat: int, happened: Happened) -> State:
+    """Return what follows when the last card of a hand was played (KC 5.1, 5.8 to 5.10)."""
+    rules = state.rules
+    if state.stock and rules.plays_out_stock:
+        return _draw_to_fill(state, seat, happened)
+    if state.stock and rules.empty_hand_draw:
+        if side_is_open(state):
+            return _draw_on(state, seat, happened)
+        if rules.consolidates and any(movable(state)):
+            return replace(state, turn=replace(state.turn, phase="empty"))
+    return end(state, seat, happened)
+
+
+def _draw_to_fill(state: State, seat: int, happened: Happened) -> State:
+    """Draw a card that fills an empty spot if one takes it; otherwise it is kept and the turn is over (KC 5.8)."""
+    drawn = _take(state, seat, 1, happened)
+    if fillable(drawn, seat):
+        return replace(drawn, turn=replace(drawn.turn, phase="fill"))
+    return _next_turn(drawn, 0, happened)
+
+
+def _draw_on(state: State, seat: int, happened: Happened) -> State:
+    """Draw for an empty hand, and let the turn go on (KC 5.9)."""
+    drawn = _take(state, seat, state.rules.empty_hand_draw, happened)
+    return _go_on(replace(drawn, turn=replace(drawn.turn, phase="play")))
+
+
+def _king_placed(state: State, seat: int, happened: Happened) -> State:
+    """Ask for the next king that was drawn, or end the turn (KC 4.2)."""
+    if placeable_kings(state, seat):
+        return replace(state, turn=replace(state.turn, phase="king"))
+    return _next_turn(state, 0, happened)
+
+
+def _go_on(state: State) -> State:
     return replace(state, turn=replace(state.turn, phase=opening_phase(state)))
 
 
@@ -128,7 +204,7 @@ def _fill_next(state: State, seat: int, side: Spot) -> State:
     """Ask for the emptied side to be filled, if a card of the hand may go there (KC 1.7)."""
     if fills(state, seat, side):
         return replace(state, turn=replace(state.turn, phase="tidy-fill", fill=side))
-    return _tidy_on(state)
+    return _go_on(state)
 
 
 def _complete(state: State, seat: int, corner: Spot, happened: Happened, *, by_hand: bool) -> State:
@@ -136,23 +212,13 @@ def _complete(state: State, seat: int, corner: Spot, happened: Happened, *, by_h
     pile = state.piles[corner.place]
     if len(pile) < len(COMPLETE) or tuple(card.rank for card in pile) != COMPLETE:
         return state
-    bonus = state.rules.corner_bonus(by_hand)
-    happened.append(CornerCompleted(seat, corner, bonus))
+    bonus = state.rules.counting.corner_bonus(by_hand)
+    happened.append(CornerCompleted(seat, corner, bonus, "KC 5.6"))
     noted = replace(state, bonuses=_put(state.bonuses, seat, state.bonuses[seat] + bonus))
     if not state.rules.clears_corners:
         return noted
     happened.append(CornerCleared(corner, pile))
     return replace(noted, piles=_put(state.piles, corner.place, ()), cleared=state.cleared + pile)
-
-
-def _end(state: State, out: int | None, happened: Happened) -> State:
-    result = close(state.rules, closing_of(state, out, state.totals))
-    happened.append(DealEnded(result.reason, out))
-    happened.extend(HandShown(seat, hand) for seat, hand in enumerate(state.hands) if hand)
-    happened.extend(PointsScored(each.seat, each.points, each.lines) for each in result.scores)
-    if result.match.over:
-        happened.append(MatchEnded(result.match.winners))
-    return replace(state, turn=replace(state.turn, phase="over", fill=None), totals=result.totals, result=result)
 
 
 def _put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:

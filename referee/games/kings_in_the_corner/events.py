@@ -2,14 +2,19 @@
 
 from typing import Annotated, Literal
 
-from referee.core.cards import COVERED, STANDARD_PACK, Card, table_of
-from referee.core.declare import MAX_SEATS, Bounds, Codes, Items, Seat, event, member
-from referee.core.scores import Line, Points
-from referee.games.kings_in_the_corner.spots import AnySpot, PackCard
+from referee.core.declare import MAX_SEATS, Bounds, Items, Seat, event, member
+from referee.core.scores import MOST_TOTAL, Cite, Line, Points
+from referee.games.kings_in_the_corner.spots import (
+    AnySpot,
+    Face,
+    HeldCards,
+    LaidCards,
+    PackCard,
+    SeenCards,
+    TableCard,
+)
 
-SeenCard = Annotated[Card, Codes("SeenCard", table_of((*STANDARD_PACK, COVERED)))]
-SeenCards = Annotated[tuple[SeenCard, ...], Items(0, len(STANDARD_PACK))]
-ShownCards = Annotated[tuple[PackCard, ...], Items(0, len(STANDARD_PACK))]
+Amount = Annotated[int, Bounds(0, 2 * MOST_TOTAL)]
 
 
 @event("dealt", "Seat {dealer} deals: {hands}.")
@@ -35,6 +40,23 @@ class CardBuried:
     card: PackCard = member("The card.")
 
 
+@event("chips-shared", "Chips are shared out, by seat: {amounts}.")
+class ChipsShared:
+    """All chips were shared out among the seats."""
+
+    amounts: Annotated[tuple[Amount, ...], Items(2, MAX_SEATS)] = member("How many each seat has now.")
+    cite: Cite = member("The clause that shares them.")
+
+
+@event("ante-paid", "Seat {seat} pays an ante of {amount}.")
+class AntePaid:
+    """A seat paid to the pot before the deal."""
+
+    seat: Seat = member("Who paid.")
+    amount: Amount = member("How many chips.")
+    cite: Cite = member("The clause that asks for it.")
+
+
 @event("turn-began", "It is seat {seat}'s turn ({phase}).")
 class TurnBegan:
     """A seat came to act."""
@@ -48,8 +70,9 @@ class CardPlayed:
     """A card was laid from a hand on a spot."""
 
     seat: Seat = member("Who played it.")
-    card: PackCard = member("The card.")
+    card: TableCard = member("The card; a joker is written with the card that it stands for.")
     spot: AnySpot = member("Where it lies.")
+    as_: Face | None = member("The card that a joker stands for; null for any other card.")
 
 
 @event("pile-moved", "Seat {seat} moves the pile {cards} from {from} to {to}.")
@@ -59,7 +82,7 @@ class PileMoved:
     seat: Seat = member("Who moved it.")
     from_: AnySpot = member("The spot that is empty now.")
     to: AnySpot = member("Where the cards lie.")
-    cards: ShownCards = member("The cards that moved, bottom to top.")
+    cards: LaidCards = member("The cards that moved, bottom to top.")
 
 
 @event("corner-completed", "Seat {seat} completes the corner {spot}, for a bonus of {bonus}.")
@@ -69,6 +92,7 @@ class CornerCompleted:
     seat: Seat = member("Who completed it.")
     spot: AnySpot = member("The corner.")
     bonus: Annotated[int, Bounds(0, 99)] = member("The points that this is worth to the seat.")
+    cite: Cite = member("The clause that gives them.")
 
 
 @event("corner-cleared", "The corner {spot} is cleared: {cards}.")
@@ -76,7 +100,7 @@ class CornerCleared:
     """A complete corner was taken off the table."""
 
     spot: AnySpot = member("The corner, empty again.")
-    cards: ShownCards = member("The cards taken off, bottom to top.")
+    cards: LaidCards = member("The cards taken off, bottom to top.")
 
 
 @event("cards-drawn", "Seat {seat} draws {count}: {cards}.")
@@ -86,6 +110,17 @@ class CardsDrawn:
     seat: Seat = member("Who drew.")
     count: Annotated[int, Bounds(1, 3)] = member("How many.")
     cards: SeenCards = member("The cards, in the order drawn.", hidden="seat")
+
+
+@event("fine-paid", "Seat {seat} is fined {amount}, in {unit} ({reason}).")
+class FinePaid:
+    """A seat was fined at the end of its turn."""
+
+    seat: Seat = member("Who is fined.")
+    amount: Amount = member("How much was really paid; a seat with too few chips pays what it has.")
+    unit: Literal["chips", "points"] = member("What it is paid in: chips to the pot, or points of the deal.")
+    reason: Literal["king-held", "no-play", "neglect-draw"] = member("What for.")
+    cite: Cite = member("The clause that fines it.")
 
 
 @event("turn-passed", "Seat {seat} ends the turn without drawing.")
@@ -108,7 +143,26 @@ class HandShown:
     """A hand was laid open at the end of the deal."""
 
     seat: Seat = member("Whose hand it is.")
-    cards: ShownCards = member("The cards left in it.")
+    cards: HeldCards = member("The cards left in it.")
+
+
+@event("hand-paid", "Seat {seat} pays {amount} for its hand.")
+class HandPaid:
+    """A seat paid chips for the cards left in its hand."""
+
+    seat: Seat = member("Who paid.")
+    amount: Amount = member("How many chips.")
+    to: Seat | None = member("Who was paid; null for the pot.")
+    cite: Cite = member("The clause that asks for it.")
+
+
+@event("pot-taken", "Seat {seat} takes the pot of {amount}.")
+class PotTaken:
+    """The seat that went out took the pot."""
+
+    seat: Seat = member("Who took it.")
+    amount: Amount = member("How many chips.")
+    cite: Cite = member("The clause that gives it.")
 
 
 @event("points-scored", "Seat {seat} scores {points}.")
@@ -131,15 +185,20 @@ EVENTS = (
     Dealt,
     CardTurned,
     CardBuried,
+    ChipsShared,
+    AntePaid,
     TurnBegan,
     CardPlayed,
     PileMoved,
     CornerCompleted,
     CornerCleared,
     CardsDrawn,
+    FinePaid,
     TurnPassed,
     DealEnded,
     HandShown,
+    HandPaid,
+    PotTaken,
     PointsScored,
     MatchEnded,
 )

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from itertools import chain, pairwise
 
 from referee.core.cards import KING, Card
-from referee.core.declare import Fault, worded
-from referee.core.scores import Score
+from referee.core.declare import Fault
+from referee.core.scores import beyond
+from referee.games.kings_in_the_corner.chips import chip_faults
 from referee.games.kings_in_the_corner.consequences import COMPLETE
-from referee.games.kings_in_the_corner.play import fills, stuck, tidy_move
-from referee.games.kings_in_the_corner.scoring import result_again, total_faults
+from referee.games.kings_in_the_corner.phase_faults import phase_faults
+from referee.games.kings_in_the_corner.result_faults import result_faults
 from referee.games.kings_in_the_corner.spots import SPOTS, Spot
-from referee.games.kings_in_the_corner.state import MOST_COUNTED, Result, State
+from referee.games.kings_in_the_corner.state import MOST_COUNTED, State
 
 
 def faults(state: State) -> Iterator[Fault]:
@@ -19,24 +20,27 @@ def faults(state: State) -> Iterator[Fault]:
     yield from seats
     yield from _cards(state)
     yield from _piles(state)
+    if state.rules.jokers_block:
+        yield from _blocked(state)
     yield from _layout(state)
     yield from _hands(state)
     yield from _idle(state)
-    yield from _chips(state)
+    yield from chip_faults(state.rules.stakes, state.chips, state.pot)
     yield from _counted(state)
-    yield from total_faults(state.totals)
+    yield from beyond("/totals", state.totals)
+    yield from beyond("/paid", state.paid)
     if not seats:
-        yield from _result(state, state.result) if state.result else _turn(state)
+        yield from result_faults(state, state.result) if state.result else phase_faults(state)
 
 
 def _seat_counts(state: State) -> Iterator[Fault]:
-    seats, rules = len(state.hands), state.rules
-    if seats < rules.fewest_seats or (rules.most_seats is not None and seats > rules.most_seats):
+    seats, dealing = len(state.hands), state.rules.dealing
+    if seats < dealing.fewest_seats or (dealing.most_seats is not None and seats > dealing.most_seats):
         yield Fault("/hands", f"There are {seats} hands, a number that this rule set has no room for.")
-    for name in ("totals", "paid", "fines", "bonuses"):
-        entries = len(getattr(state, name))
-        if entries != seats:
-            yield Fault(f"/{name}", f"There are {entries} entries for {seats} hands.")
+    for name in ("totals", "chips", "paid", "fines", "bonuses"):
+        listed = getattr(state, name)
+        if listed is not None and len(listed) != seats:
+            yield Fault(f"/{name}", f"There are {len(listed)} entries for {seats} hands.")
 
 
 def _seat_numbers(state: State) -> Iterator[Fault]:
@@ -54,21 +58,31 @@ def _seat_numbers(state: State) -> Iterator[Fault]:
 
 
 def _cards(state: State) -> Iterator[Fault]:
-    lying = [*chain(*state.piles, *state.hands), *state.stock, *state.cleared]
-    faces = set(lying)
-    if len(faces) != len(lying):
+    lying, rules = [*chain(*state.piles, *state.hands), *state.stock, *state.cleared], state.rules
+    there = {card.physical for card in lying} if rules.jokers else set(lying)
+    if len(there) != len(lying):
         yield from _twice(state)
-    if state.pack == "complete" and len(faces) < len(state.rules.pack):
-        missing = [card for card in state.rules.pack if card not in faces]
+    if there == rules.cards:
+        return
+    if not there <= rules.cards:
+        yield from _foreign(state)
+    missing = [card for card in rules.pack if card not in there]
+    if state.pack == "complete" and missing:
         yield Fault("/pack", f"The pack isn't complete: {' '.join(missing)} missing.")
 
 
 def _twice(state: State) -> Iterator[Fault]:
     first: dict[Card, str] = {}
     for pointer, card in _places(state):
-        if card in first:
-            yield Fault(pointer, f"{card} lies here and, in the same state, at {first[card]}.")
-        first.setdefault(card, pointer)
+        if card.physical in first:
+            yield Fault(pointer, f"{card.physical} lies here and, in the same state, at {first[card.physical]}.")
+        first.setdefault(card.physical, pointer)
+
+
+def _foreign(state: State) -> Iterator[Fault]:
+    for pointer, card in _places(state):
+        if card.physical not in state.rules.cards:
+            yield Fault(pointer, f"{card.physical} isn't in the pack of this rule set.")
 
 
 def _places(state: State) -> Iterator[tuple[str, Card]]:
@@ -86,6 +100,16 @@ def _piles(state: State) -> Iterator[Fault]:
             for place, pair in enumerate(pairwise(pile), 1):
                 if pair not in neighbours:
                     yield Fault(f"/piles/{spot}/{place}", f"{pair[1]} can't lie on {pair[0]} here.")
+
+
+def _blocked(state: State) -> Iterator[Fault]:
+    """Yield the cards that are in the corners twice, once as a joker (KC 2.12)."""
+    there: set[Card] = set()
+    for corner in state.rules.corners:
+        for place, card in enumerate(state.piles[corner.place]):
+            if card.face in there:
+                yield Fault(f"/piles/{corner}/{place}", f"{card.face} is in the corners twice; no card may be there.")
+            there.add(card.face)
 
 
 def _corner(state: State, spot: Spot, bottom: Card) -> Iterator[Fault]:
@@ -109,8 +133,9 @@ def _layout(state: State) -> Iterator[Fault]:
 
 
 def _hands(state: State) -> Iterator[Fault]:
+    emptied = state.turn.seat if state.turn.phase == "empty" else None
     for seat, hand in enumerate(state.hands):
-        if not hand and not state.result:
+        if not hand and not state.result and seat != emptied:
             yield Fault(f"/hands/{seat}", f"Seat {seat} has no cards, but the deal has no result.")
 
 
@@ -125,89 +150,14 @@ def _idle(state: State) -> Iterator[Fault]:
         yield Fault("/turn/stock_was_empty", "The stock has cards, so it wasn't empty when the turn began.")
 
 
-def _chips(state: State) -> Iterator[Fault]:
-    if state.chips is not None:
-        yield Fault("/chips", "No chips are used in this game.")
-    if state.pot:
-        yield Fault("/pot", "No chips are used in this game.")
-
-
 def _counted(state: State) -> Iterator[Fault]:
     turn = state.turn
-    counts = (state.deal, turn.number, turn.cards_played, turn.piles_moved, *state.bonuses)
+    counts = (state.deal, turn.number, turn.cards_played, turn.piles_moved, *state.fines, *state.bonuses)
     if max(counts) <= MOST_COUNTED:
         return
     names = ["/deal", "/turn/number", "/turn/cards_played", "/turn/piles_moved"]
+    names += [f"/fines/{seat}" for seat in range(len(state.fines))]
     names += [f"/bonuses/{seat}" for seat in range(len(state.bonuses))]
     for pointer, count in zip(names, counts, strict=True):
         if count > MOST_COUNTED:
             yield Fault(pointer, f"A count of {count} is more than any match reaches.")
-
-
-def _turn(state: State) -> Iterator[Fault]:
-    turn, rules, duty = state.turn, state.rules, tidy_move(state)
-    if turn.drew and not rules.draws_first:
-        yield Fault("/turn/drew", "A draw ends the turn here, so none was made in it.")
-    if turn.phase == "over":
-        yield Fault("/turn/phase", "The deal is over only with a result.")
-    if turn.phase == "tidy-fill":
-        yield from _tidy_fill(state)
-    elif turn.fill:
-        yield Fault("/turn/fill", "A side has to be filled only in the phase tidy-fill.")
-    due = rules.draws_first and bool(state.stock) and not turn.drew and duty is None
-    if turn.phase == "draw" and not due:
-        yield Fault("/turn/phase", "No draw is due now.")
-    if turn.phase == "play" and due:
-        yield Fault("/turn/phase", "The draw that opens the turn is due.")
-
-
-def _tidy_fill(state: State) -> Iterator[Fault]:
-    turn = state.turn
-    if not state.rules.tidy or turn.number > 1:
-        yield Fault("/turn/phase", "Nothing has to be tidied in this turn.")
-    elif turn.fill is None or state.piles[turn.fill.place]:
-        yield Fault("/turn/fill", "The phase tidy-fill needs an empty side that has to be filled.")
-    elif not fills(state, turn.seat, turn.fill):
-        yield Fault("/turn/fill", f"No card of seat {turn.seat} may fill the side {turn.fill}.")
-
-
-def _result(state: State, result: Result) -> Iterator[Fault]:
-    if state.turn.phase != "over":
-        yield Fault("/turn/phase", "With a result the deal is over.")
-    if state.turn.fill:
-        yield Fault("/turn/fill", "Nothing has to be filled after the deal.")
-    if sum(not hand for hand in state.hands) > 1:
-        yield Fault("/hands", "More than one hand is empty.")
-    if result.reason == "impasse" and not _deadlocked(state):
-        yield Fault("/result/reason", "Somebody could still act, so it is no impasse.")
-    yield from _claims(result, result_again(state, result))
-    if result.totals != state.totals:
-        yield Fault("/totals", "After the deal these are the totals of the result.")
-
-
-def _claims(result: Result, right: Result) -> Iterator[Fault]:
-    """Yield what a result says otherwise than the cards and totals do."""
-    for name in ("reason", "seat"):
-        if getattr(result, name) != getattr(right, name):
-            yield Fault(f"/result/{name}", f"From the hands follows {worded(getattr(right, name))}.")
-    for seat, (given, due) in enumerate(zip(result.scores, right.scores, strict=True)):
-        yield from _score(f"/result/scores/{seat}", given, due)
-    for name in ("over", "winners"):
-        if getattr(result.match, name) != getattr(right.match, name):
-            yield Fault(f"/result/match/{name}", f"From the totals follows {worded(getattr(right.match, name))}.")
-
-
-def _score(pointer: str, given: Score, due: Score) -> Iterator[Fault]:
-    if given.seat != due.seat:
-        yield Fault(f"{pointer}/seat", f"Here stands the score of seat {due.seat}.")
-    if given.points != due.points:
-        yield Fault(f"{pointer}/points", f"From the lines follows {due.points}.")
-    if given.lines != due.lines:
-        lines = ", ".join(f"{line.item} {line.points} ({line.cite})" for line in due.lines)
-        yield Fault(f"{pointer}/lines", f"From the hands follows {lines or 'nothing'}.")
-
-
-def _deadlocked(state: State) -> bool:
-    """Tell whether the deal can have ended without anybody going out (KC 5.2)."""
-    idle = state.passes == len(state.hands)
-    return not state.stock and (idle or (state.rules.ends_when_stuck and stuck(state)))

@@ -1,7 +1,7 @@
 """What a seat may propose."""
 
 from referee.core.declare import arg, move
-from referee.games.kings_in_the_corner.spots import AnySpot, PackCard
+from referee.games.kings_in_the_corner.spots import AnySpot, Face, PackCard
 
 
 @move("play")
@@ -10,6 +10,7 @@ class Play:
 
     card: PackCard = arg("The card laid down; it must be in the hand.")
     to: AnySpot = arg("The spot that takes it.")
+    as_: Face | None = arg("The card that a joker stands for; only a joker has it.", default=None)
 
 
 @move("move-pile")

@@ -1,35 +1,51 @@
 """Judging moves: what is legal is decided in `check` and nowhere else."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import pairwise
-from typing import Any, Literal
+from typing import Any
 
-from referee.core.cards import KING, Card
-from referee.core.declare import Refusal
+from referee.core.cards import STANDARD_PACK, Card
+from referee.core.declare import Refusal, tag_of
+from referee.core.game import OpenEnded
+from referee.games.kings_in_the_corner.duties import (
+    can_pay,
+    forced_card,
+    forced_fill,
+    king_comes_first,
+    kings_are_out,
+    owes_draw,
+    tidied,
+    tidy_pile,
+    tidy_play,
+)
+from referee.games.kings_in_the_corner.fits import (
+    known,
+    laid,
+    may_leave,
+    pile_moves,
+    playable_cards,
+    plays,
+    takes,
+    takes_pile,
+)
 from referee.games.kings_in_the_corner.moves import Draw, Move, MovePile, Pass, Play
 from referee.games.kings_in_the_corner.rules import (
     ALREADY_DREW,
     ALREADY_PLAYED,
     CARD_NOT_IN_HAND,
-    CORNER_NEEDS_KING,
-    CORNER_PILE_FIXED,
-    EMPTY_SOURCE,
-    EMPTY_TARGET,
-    KING_NOT_ON_SIDE,
-    KING_PILE_FIXED,
+    HAS_PLAYABLE_CARD,
+    JOKER_NEEDS_IDENTITY,
     MUST_DRAW,
     MUST_DRAW_FIRST,
     MUST_PLAY_CARD,
-    SAME_PILE,
-    SEQUENCE_BROKEN,
+    NOT_A_JOKER,
     STOCK_EMPTY,
-    TIDY_FIRST,
-    UNKNOWN_SPOT,
+    WRONG_PHASE,
 )
-from referee.games.kings_in_the_corner.spots import SIDES, SPOTS, Spot
+from referee.games.kings_in_the_corner.spots import SIDES, Spot
 from referee.games.kings_in_the_corner.state import State
 
-# ---- what may be done
+MOST_IDENTITIES = 100
+"""Where more plays of jokers than this are legal, those to empty sides are described instead of listed."""
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -37,41 +53,54 @@ def to_act(state: State) -> tuple[int, ...]:
     return () if state.result else (state.turn.seat,)
 
 
+# ---- what may be done
+
+
 def candidates(state: State, seat: int) -> Iterator[Move]:
-    """Yield every legal move and few others: plays spot by spot, piles to move, then draw and pass."""
+    """Yield every legal move and few others: plays spot by spot, piles to move, then draw and pass.
+
+    Of jokers that may stand for too many cards to list, one play to each empty side.
+    """
     if state.turn.phase != "draw":
-        yield from plays(state, state.hands[seat])
+        every = plays(state, state.hands[seat])
+        yield from _listed(state, seat, every) if state.rules.jokers else every
         yield from pile_moves(state)
     yield Draw()
     yield Pass()
 
 
-def plays(state: State, hand: tuple[Card, ...]) -> Iterator[Play]:
-    """Yield the cards that follow on piles, those for empty sides, and kings for empty corners."""
-    followers = state.rules.followers
-    for spot, pile, followers_here in zip(SPOTS, state.piles, followers, strict=True):
-        if pile:
-            for card in followers_here[pile[-1]]:
-                if card in hand:
-                    yield Play(card, spot)
-        else:
-            for card in hand:
-                if not spot.corner or card.rank == KING:
-                    yield Play(card, spot)
+def _listed(state: State, seat: int, every: Iterator[Play]) -> Iterator[Play]:
+    """Yield the plays but for those that are described by another."""
+    described = {(each.card, each.to): each for each in _described(state, seat)}
+    return (move for move in every if described.get((move.card, move.to), move) == move)
 
 
-def pile_moves(state: State) -> Iterator[MovePile]:
-    """Yield the side piles whose bottom card follows on another pile, and those of kings for empty corners."""
-    bottoms = {state.piles[side.place][0]: side for side in SIDES if state.piles[side.place]}
-    for spot, pile, followers_here in zip(SPOTS, state.piles, state.rules.followers, strict=True):
-        if pile:
-            for card in followers_here[pile[-1]]:
-                if card in bottoms:
-                    yield MovePile(bottoms[card], spot)
-        elif spot.corner:
-            for card, side in bottoms.items():
-                if card.rank == KING:
-                    yield MovePile(side, spot)
+def open_ended(state: State, seat: int) -> tuple[OpenEnded[Move], ...]:
+    """Describe the plays of jokers to empty sides where they are too many to list."""
+    faces = "any card" if all(map(state.rules.side_takes, STANDARD_PACK)) else "any card but a king"
+    text = "{card} to {to}, as {faces}; one of these plays is listed."
+    return tuple(
+        OpenEnded(tag_of(Play), text.format(card=move.card, to=move.to, faces=faces), move)
+        for move in (_described(state, seat) if seat in to_act(state) else ())
+    )
+
+
+def _described(state: State, seat: int) -> list[Play]:
+    """Return one legal play of each joker to each empty side, where all of them would be too many to list."""
+    jokers = tuple(joker for joker in state.rules.jokers if joker in state.hands[seat])
+    if not jokers:
+        return []
+    sides = [side for side in SIDES if not state.piles[side.place]]
+    if len(jokers) * len(sides) <= 1:  # one joker and one side can't make a hundred
+        return []
+    legal = [move for move in plays(state, jokers) if check(state, seat, move) is None]
+    if len(legal) <= MOST_IDENTITIES:
+        return []
+    first: dict[tuple[Card, Spot], Play] = {}
+    for move in legal:
+        if move.to in sides:
+            first.setdefault((move.card, move.to), move)
+    return list(first.values())
 
 
 def check(state: State, seat: int, move: Move) -> Refusal | None:
@@ -80,32 +109,46 @@ def check(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 def _check_play(state: State, seat: int, move: Play) -> Refusal | None:
-    card, to = move.card, move.to
+    card, to, placing = move.card, move.to, state.turn.phase in _PLACING
+    refused = _point(state, seat, move) or _in_hand(state, seat, move)
+    if refused:
+        return refused
     return (
-        _drawn_first(state, seat)
-        or _held(state, seat, card)
-        or _known(state, to)
-        or _takes(state, card, to)
-        or _tidy_play(state, to)
+        (forced_card(state, seat, card) if placing else None)
+        or known(state, to)
+        or takes(state, laid(move), to)
+        or (_play_in_order(state, seat, move) if placing or state.rules.orders_moves else None)
     )
+
+
+def _play_in_order(state: State, seat: int, move: Play) -> Refusal | None:
+    card, to = move.card, move.to
+    return forced_fill(state, seat, card, to) or tidy_play(state, to) or king_comes_first(state, seat, card, to)
 
 
 def _check_move_pile(state: State, seat: int, move: MovePile) -> Refusal | None:
     from_, to = move.from_, move.to
     return (
-        _drawn_first(state, seat)
-        or _movable(state, from_, to)
-        or _takes_pile(state, from_, to)
-        or _tidy_move(state, from_, to)
+        _point(state, seat, move)
+        or may_leave(state, from_, to)
+        or takes_pile(state, from_, to)
+        or (_pile_in_order(state, seat, move) if state.rules.orders_moves else None)
     )
 
 
-def _check_draw(state: State, seat: int, _: Draw) -> Refusal | None:
-    return _tidied(state) or _may_draw(state, seat)
+def _pile_in_order(state: State, seat: int, move: MovePile) -> Refusal | None:
+    return tidy_pile(state, move.from_, move.to) or king_comes_first(state, seat, None, move.to)
 
 
-def _check_pass(state: State, seat: int, _: Pass) -> Refusal | None:
-    return _tidied(state) or _drawn_first(state, seat) or _may_pass(state, seat)
+def _check_draw(state: State, seat: int, move: Draw) -> Refusal | None:
+    return tidied(state) or _point(state, seat, move) or _may_draw(state, seat)
+
+
+def _check_pass(state: State, seat: int, move: Pass) -> Refusal | None:
+    refused = tidied(state) or _point(state, seat, move)
+    if refused or state.turn.phase == "empty":  # KC 5.10: to pass is to go out
+        return refused
+    return _played_enough(state, seat) or _draws(state, seat) or kings_are_out(state, seat) or can_pay(state, seat)
 
 
 _CHECKS: Mapping[type[Move], Callable[[State, int, Any], Refusal | None]] = {
@@ -118,164 +161,58 @@ _CHECKS: Mapping[type[Move], Callable[[State, int, Any], Refusal | None]] = {
 
 # ---- the parts of a verdict
 
+_PLACING = ("king", "fill")
 
-def _drawn_first(state: State, seat: int) -> Refusal | None:  # KC 3.1
-    return MUST_DRAW_FIRST(seat=seat) if state.turn.phase == "draw" else None
-
-
-def _held(state: State, seat: int, card: Card) -> Refusal | None:  # KC 2.10
-    return None if card in state.hands[seat] else CARD_NOT_IN_HAND(card=card, seat=seat)
-
-
-def _known(state: State, spot: Spot) -> Refusal | None:  # KC 1.5
-    return UNKNOWN_SPOT(spot=spot) if spot in state.rules.missing else None
+_POINTS: Mapping[str, tuple[str, tuple[type[Move], ...]]] = {
+    "king": ("a king just drawn has to open a corner", (MovePile, Draw, Pass)),
+    "fill": ("the card just drawn has to fill an empty spot", (MovePile, Draw, Pass)),
+    "empty": ("the hand is empty, and a pile may be moved before the seat goes out", (Play, Draw)),
+}
+"""What is due at the points of a turn, and the moves that don't belong there."""
 
 
-def _takes(state: State, card: Card, to: Spot) -> Refusal | None:
-    pile = state.piles[to.place]
-    if pile:
-        return _follows(state, card, pile[-1], to)
-    if to.corner:  # KC 2.3
-        return None if card.rank == KING else CORNER_NEEDS_KING(card=card, spot=to)
-    return None if state.rules.side_takes(card) else KING_NOT_ON_SIDE(card=card, spot=to)  # KC 2.4
-
-
-def _follows(state: State, card: Card, top: Card, to: Spot) -> Refusal | None:  # KC 2.1, 2.2
-    rules = state.rules
-    return None if card in rules.followers[to.place][top] else rules.laws[to.place].objection(card, top)
-
-
-def _movable(state: State, from_: Spot, to: Spot) -> Refusal | None:
-    unknown = _known(state, from_) or _known(state, to)
-    if unknown:
-        return unknown
-    if from_ is to:  # KC 2.5
-        return SAME_PILE(spot=to)
-    if not state.piles[from_.place]:  # KC 2.5
-        return EMPTY_SOURCE(spot=from_)
-    return CORNER_PILE_FIXED(spot=from_) if from_.corner else None  # KC 2.7
-
-
-def _takes_pile(state: State, from_: Spot, to: Spot) -> Refusal | None:
-    pile, target = state.piles[from_.place], state.piles[to.place]
-    if target:
-        return _follows(state, pile[0], target[-1], to) or _obeys(state, from_, to)
-    if not to.corner:  # KC 2.5
-        return EMPTY_TARGET(spot=to)
-    if pile[0].rank != KING:  # KC 2.3
-        return CORNER_NEEDS_KING(card=pile[0], spot=to)
-    if not state.rules.king_moves(from_ in state.dealt):  # KC 2.6
-        return KING_PILE_FIXED(card=pile[0], spot=from_)
-    return _obeys(state, from_, to)
-
-
-def _obeys(state: State, from_: Spot, to: Spot) -> Refusal | None:  # KC 2.8
-    if not (to.corner and state.rules.checks_whole_pile):
+def _point(state: State, seat: int, move: Move) -> Refusal | None:
+    """Refuse what doesn't belong to the point that the turn has come to (KC 3.1, 3.7)."""
+    phase = state.turn.phase
+    if phase == "play":
         return None
-    pile, followers = state.piles[from_.place], state.rules.followers[to.place]
-    for top, card in pairwise(pile):
-        if card not in followers[top]:
-            return SEQUENCE_BROKEN(spot=from_, to=to, card=card, top=top)
-    return None
+    if phase == "draw":
+        return None if type(move) is Draw else MUST_DRAW_FIRST(seat=seat)
+    duty, foreign = _POINTS.get(phase, ("", ()))
+    return WRONG_PHASE(duty=duty, move=tag_of(type(move))) if type(move) in foreign else None
+
+
+def _in_hand(state: State, seat: int, move: Play) -> Refusal | None:  # KC 2.10, 2.11
+    card, face = move.card, move.as_
+    if card not in state.hands[seat]:
+        return CARD_NOT_IN_HAND(card=card, seat=seat)
+    if card.rank:
+        return NOT_A_JOKER(card=card, face=face) if face else None
+    return None if face else JOKER_NEEDS_IDENTITY(card=card)
 
 
 def _may_draw(state: State, seat: int) -> Refusal | None:
     rules, turn = state.rules, state.turn
-    if rules.draws_first and turn.drew:  # KC 3.1
+    if rules.drawing.opens and turn.drew:  # KC 3.1
         return ALREADY_DREW(seat=seat)
     if rules.played_card_spares_draw and turn.cards_played:  # KC 3.3
         return ALREADY_PLAYED(seat=seat, cards_played=turn.cards_played)
     if not state.stock:  # KC 3.2
         return STOCK_EMPTY()
-    return None if rules.draws_first else _played_enough(state, seat)
+    if rules.drawing.until_fits:  # KC 3.6
+        cards = playable_cards(state, seat)
+        return HAS_PLAYABLE_CARD(seat=seat, cards=cards) if cards else None
+    return (_played_enough(state, seat) or kings_are_out(state, seat)) if rules.drawing.ends else None
 
 
-def _may_pass(state: State, seat: int) -> Refusal | None:
-    return _played_enough(state, seat) or (MUST_DRAW(seat=seat, stock=len(state.stock)) if _owes_draw(state) else None)
-
-
-def _owes_draw(state: State) -> bool:  # KC 3.3, 3.5
-    rules = state.rules
-    spared = rules.draws_first or (rules.played_card_spares_draw and state.turn.cards_played)
-    return bool(state.stock) and not spared
+def _draws(state: State, seat: int) -> Refusal | None:  # KC 3.5
+    if not owes_draw(state) or state.rules.stakes.neglect_fine is not None:
+        return None
+    return MUST_DRAW(seat=seat, stock=len(state.stock))
 
 
 def _played_enough(state: State, seat: int) -> Refusal | None:  # KC 3.4
     if not state.rules.owes_card(state.turn.cards_played):
         return None
-    fitting = tuple(dict.fromkeys(move.card for move in playable(state, seat)))
+    fitting = playable_cards(state, seat)
     return MUST_PLAY_CARD(seat=seat, cards=fitting) if fitting else None
-
-
-def playable(state: State, seat: int) -> Iterator[Play]:
-    """Yield the plays that the table would take from this hand, duties left aside."""
-    return (
-        move
-        for move in plays(state, state.hands[seat])
-        if not (_known(state, move.to) or _takes(state, move.card, move.to))
-    )
-
-
-def movable(state: State) -> Iterator[MovePile]:
-    """Yield the moves of piles that the table would take, duties left aside."""
-    return (
-        move
-        for move in pile_moves(state)
-        if not (_movable(state, move.from_, move.to) or _takes_pile(state, move.from_, move.to))
-    )
-
-
-def stuck(state: State) -> bool:
-    """Tell whether no card of any seat and no pile fits anywhere."""
-    return not (any(movable(state)) or any(any(playable(state, seat)) for seat in range(len(state.hands))))
-
-
-# ---- tidying the opening (KC 1.7)
-
-
-def _tidied(state: State) -> Refusal | None:
-    if state.turn.fill:
-        return TIDY_FIRST(duty=f"the side {state.turn.fill} has to be filled from the hand")
-    move = tidy_move(state)
-    return _untidy(move) if move else None
-
-
-def _tidy_play(state: State, to: Spot) -> Refusal | None:
-    if state.turn.fill:
-        return None if to is state.turn.fill else _tidied(state)
-    return _tidied(state)
-
-
-def _tidy_move(state: State, from_: Spot, to: Spot) -> Refusal | None:
-    if state.turn.fill:
-        return _tidied(state)
-    move = tidy_move(state)
-    return None if move is None or tidies(state, from_, to) else _untidy(move)
-
-
-def _untidy(move: MovePile) -> Refusal:
-    return TIDY_FIRST(duty=f"the pile at {move.from_} fits at {move.to}")
-
-
-def tidy_move(state: State) -> MovePile | None:
-    """Return a move that tidies the opening, or null where it is tidy or needn't be."""
-    if not state.rules.tidy or state.turn.number > 1 or not state.dealt:
-        return None
-    return next((move for move in movable(state) if tidies(state, move.from_, move.to)), None)
-
-
-def tidies(state: State, from_: Spot, to: Spot) -> bool:
-    """Tell whether the move is one of those that tidy the opening, if it is legal."""
-    return from_ in state.dealt and (to.corner or to in state.dealt)
-
-
-def opening_phase(state: State) -> Literal["play", "draw"]:
-    """Return what is due in the first turn once nothing has to be filled: tidying comes before a draw."""
-    turn = state.turn
-    due = state.rules.draws_first and not turn.drew and state.stock
-    return "draw" if due and tidy_move(state) is None else "play"
-
-
-def fills(state: State, seat: int, side: Spot) -> bool:
-    """Tell whether a card of the hand may fill the empty side."""
-    return any(_takes(state, card, side) is None for card in state.hands[seat])

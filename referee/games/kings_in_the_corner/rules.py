@@ -32,6 +32,12 @@ TIDY_FIRST = Rule(
     "The opening isn't tidy: {duty}.",
     at=("card", "from"),
 )
+WRONG_PHASE = Rule(
+    "wrong-phase",
+    "KC 3.7",
+    "At a point of its own in a turn only what belongs there may be done.",
+    "Now {duty}; {move} is not possible.",
+)
 MUST_DRAW_FIRST = Rule(
     "must-draw-first",
     "KC 3.1",
@@ -46,6 +52,12 @@ ALREADY_PLAYED = Rule(
     "Seat {seat} has played {cards_played} card(s) in this turn, so no draw is due.",
 )
 STOCK_EMPTY = Rule("stock-empty", "KC 3.2", "Only a stock with cards can be drawn from.", "The stock is empty.")
+HAS_PLAYABLE_CARD = Rule(
+    "has-playable-card",
+    "KC 3.6",
+    "A seat that draws until a card fits stops when one does.",
+    "Seat {seat} holds cards that fit: {cards}.",
+)
 MUST_PLAY_CARD = Rule(
     "must-play-card",
     "KC 3.4",
@@ -63,6 +75,27 @@ CARD_NOT_IN_HAND = Rule(
     "KC 2.10",
     "A card is played from the hand of the seat on turn.",
     "{card} is not in the hand of seat {seat}.",
+    at=("card",),
+)
+JOKER_NEEDS_IDENTITY = Rule(
+    "joker-needs-identity",
+    "KC 2.11",
+    "A joker is played as one card that is named.",
+    "{card} is a joker; `as` must name the card that it stands for.",
+    at=("card",),
+)
+NOT_A_JOKER = Rule(
+    "not-a-joker",
+    "KC 2.11",
+    "Only a joker stands for another card.",
+    "{card} is not a joker, so it can't stand for {face}.",
+    at=("as",),
+)
+FORCED_CARD = Rule(
+    "forced-card",
+    "KC 4.2",
+    "A king just drawn opens a corner before anything else.",
+    "{card} has to wait; now these kings are placed: {kings}.",
     at=("card",),
 )
 UNKNOWN_SPOT = Rule(
@@ -144,6 +177,32 @@ SEQUENCE_BROKEN = Rule(
     "The pile at {spot} can't go to {to}: there {card} may not lie on {top}.",
     at=("from",),
 )
+JOKER_BLOCKS_CARD = Rule(
+    "joker-blocks-card",
+    "KC 2.12",
+    "No card is in the corners twice, once as a joker.",
+    "{card} can't go to a corner: {blocking} lies in one already.",
+    at=("as", "card", "from"),
+)
+FORCED_FILL = Rule(
+    "forced-fill",
+    "KC 5.8",
+    "A card drawn for an empty hand fills an empty spot that takes it.",
+    "{card} has to fill one of the empty spots: {spots}.",
+    at=("to",),
+)
+KING_MUST_BE_PLAYED = Rule(
+    "king-must-be-played",
+    "KC 4.1",
+    "A king that could open a corner isn't held where the table has agreed so.",
+    "Seat {seat} holds kings that open a corner and must be played: {kings}.",
+)
+CANNOT_PAY_FINE = Rule(
+    "cannot-pay-fine",
+    "KC 7.4",
+    "The draw is left out only by a seat that can pay all fines of its turn.",
+    "Ending the turn without the draw costs {due} chip(s); seat {seat} has {chips}.",
+)
 TOO_FEW_SEATS = Rule(
     "too-few-seats",
     "KC 1.1",
@@ -192,13 +251,18 @@ RULES = (
     DEAL_OVER,
     NOT_YOUR_TURN,
     TIDY_FIRST,
+    WRONG_PHASE,
     MUST_DRAW_FIRST,
     ALREADY_DREW,
     ALREADY_PLAYED,
     STOCK_EMPTY,
+    HAS_PLAYABLE_CARD,
     MUST_PLAY_CARD,
     MUST_DRAW,
     CARD_NOT_IN_HAND,
+    JOKER_NEEDS_IDENTITY,
+    NOT_A_JOKER,
+    FORCED_CARD,
     UNKNOWN_SPOT,
     SAME_PILE,
     EMPTY_SOURCE,
@@ -212,6 +276,10 @@ RULES = (
     WRONG_COLOUR,
     WRONG_SUIT,
     SEQUENCE_BROKEN,
+    JOKER_BLOCKS_CARD,
+    FORCED_FILL,
+    KING_MUST_BE_PLAYED,
+    CANNOT_PAY_FINE,
     TOO_FEW_SEATS,
     TOO_MANY_SEATS,
     PACK_TOO_SMALL,

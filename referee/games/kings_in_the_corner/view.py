@@ -43,7 +43,17 @@ def draw_table(state: State) -> str:
         f"{'>' if seat == turn.seat and not state.result else ' '} seat {seat}: {' '.join(hand) or '-'}"
         for seat, hand in enumerate(state.hands)
     ]
-    return "\n".join([*rows, *hands, f"  turn {turn.number}, {turn.phase}; totals {' '.join(map(str, state.totals))}"])
+    return "\n".join([*rows, *hands, f"  turn {turn.number}, {turn.phase}; totals {_row(state.totals)}{_money(state)}"])
+
+
+def _money(state: State) -> str:
+    """Return the chips, and the fines of the deal, where there are any."""
+    chips = "" if state.chips is None else f"; chips {_row(state.chips)}, pot {state.pot}"
+    return chips + (f"; fines {_row(state.fines)}" if any(state.fines) else "")
+
+
+def _row(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
 
 
 def _pile(pile: tuple[Card, ...]) -> str:
