@@ -1,4 +1,4 @@
-"""What tests of the rulebook run over: each game, and each code of a refusal with its document."""
+"""What tests of the rulebook run over: each game, and each preset and code of a refusal with its document."""
 
 from typing import Any
 
@@ -16,9 +16,22 @@ rules = pytest.mark.parametrize(
     ids=lambda part: getattr(part, "name", part),
 )
 
+presets = pytest.mark.parametrize(
+    ("game", "name"),
+    [(game, name) for game in GAMES for name in game.rulesets.presets],
+    ids=lambda part: getattr(part, "name", part),
+)
+
 
 def rule(game: AnyGame, code: str) -> dict[str, Any]:
     """Return the document of a rule."""
     document = discovery.rule_document(game, code, ask)
+    assert document is not None
+    return document
+
+
+def ruleset(game: AnyGame, name: str, compare: str | None = None) -> dict[str, Any]:
+    """Return the document of a rule set, compared with another one where it is named."""
+    document = discovery.ruleset_document(game, name, ask, compare)
     assert document is not None
     return document

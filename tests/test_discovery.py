@@ -2,24 +2,20 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from rulebooks import games, rule, rules
+from rulebooks import games, presets, rule, rules, ruleset
 
 from referee.asking import ask
 from referee.core.declare import members, tag_of
 from referee.core.game import AnyGame
 from referee.games import GAMES
-from referee.wire import discovery
+from referee.wire import described, discovery
+from referee.wire.derive import prefix_of, tagged
 from referee.wire.problems import PROBLEMS
-
-
-def ruleset(game: AnyGame, name: str) -> dict[str, Any]:
-    document = discovery.ruleset_document(game, name)
-    assert document is not None
-    return document
 
 
 def documents() -> Iterator[tuple[str, Any]]:
@@ -33,6 +29,7 @@ def documents() -> Iterator[tuple[str, Any]]:
         yield "/v1/games/{game}/rules", discovery.rules_document(game)
         for name in game.rulesets.names():
             yield "/v1/games/{game}/rulesets/{ruleset}", ruleset(game, name)
+            yield "/v1/games/{game}/rulesets/{ruleset}", ruleset(game, name, game.rulesets.names()[0])
         for each in game.rules:
             yield "/v1/games/{game}/rules/{code}", rule(game, each.code)
 
@@ -66,7 +63,10 @@ def test_nothing_in_a_document_refers_out_of_it() -> None:
 def test_no_document_is_given_for_an_unknown_name() -> None:
     assert discovery.problem_document("nothing") is None
     for game in GAMES:
-        assert discovery.ruleset_document(game, "nothing") is None
+        known = game.rulesets.names()[0]
+        assert discovery.ruleset_document(game, "nothing", ask) is None
+        assert discovery.ruleset_document(game, "nothing", ask, known) is None
+        assert discovery.ruleset_document(game, known, ask, "nothing") is None
         assert discovery.rule_document(game, "nothing", ask) is None
 
 
@@ -85,6 +85,14 @@ def test_a_game_lists_all_that_is_declared(game: AnyGame) -> None:
     assert [each["type"] for each in document["moves"]] == [tag_of(move) for move in game.moves]
     assert [each["type"] for each in document["events"]] == [tag_of(event) for event in game.events]
     assert {"Card", "SeenCard"} <= {each["name"] for each in document["vocabulary"]}
+
+
+@games
+def test_a_move_tells_which_members_may_be_left_out(game: AnyGame) -> None:
+    forms = {branch.factory: branch.fields for branch in tagged(game.moves, "Move", prefix_of(game)).branches.values()}
+    for told, kind in zip(discovery.game_document(game)["moves"], game.moves, strict=True):
+        needed = {field.data_key for field in forms[kind].values() if field.required}
+        assert {each["name"] for each in told["members"] if each["required"]} == needed - {"type", None}
 
 
 @games
@@ -130,6 +138,67 @@ def test_the_values_in_force_are_told_in_words(game: AnyGame) -> None:
     for option in ruleset(game, game.rulesets.names()[0])["options"]:
         value = json.dumps(option["value"])
         assert option["words"] == sentences.get((option["name"], value), option["words"])
+
+
+@presets
+def test_a_comparison_lists_every_option_that_differs(game: AnyGame, name: str) -> None:
+    for other in game.rulesets.names():
+        compared = described.comparison(game, *(game.rulesets.presets[each] for each in (name, canonical(game, other))))
+        own, others = in_force(game, name), in_force(game, other)
+        assert {each.option for each in compared.differences} == {
+            option for option in own if own[option]["value"] != others[option]["value"]
+        }
+        for each in compared.differences:
+            assert (each.value, each.words) == (own[each.option]["value"], own[each.option]["words"])
+            assert (each.other, each.other_words) == (others[each.option]["value"], others[each.option]["words"])
+
+
+def canonical(game: AnyGame, name: str) -> str:
+    """Return the own name of a rule set that is known."""
+    own = game.rulesets.canonical(name)
+    assert own is not None
+    return own
+
+
+@cache
+def in_force(game: AnyGame, name: str) -> dict[str, Any]:
+    """Return what a rule set's document tells of each option."""
+    return {each["name"]: each for each in ruleset(game, name)["options"]}
+
+
+@presets
+def test_a_comparison_names_the_other_rule_set_and_the_options_in_order(game: AnyGame, name: str) -> None:
+    options = {option.name: option for option in members(game.options)}
+    for other in game.rulesets.names()[:3]:
+        document, whole = ruleset(game, name, other), ruleset(game, other)
+        compared = document["compared"]
+        assert {**document, "compared": None} == ruleset(game, name)
+        assert {each: compared[each] for each in ("name", "title", "digest")} == {
+            each: whole[each] for each in ("name", "title", "digest")
+        }
+        listed = [each["option"] for each in compared["differences"]]
+        assert listed == [option for option in options if option in listed]
+        for each in compared["differences"]:
+            spec = options[each["option"]].spec
+            assert (each["clause"], each["description"]) == (spec.clause, spec.description)
+
+
+@games
+def test_rule_sets_that_mean_the_same_do_not_differ(game: AnyGame) -> None:
+    for name, preset in game.rulesets.presets.items():
+        for same in (name, *preset.aliases):
+            assert ruleset(game, name, same)["compared"]["differences"] == []
+
+
+def test_values_without_names_are_told_in_words_that_can_be_read() -> None:
+    differences = ruleset(GAMES[0], "boxed", "junior")["compared"]["differences"]
+    told = {each["option"]: (each["words"], each["other_words"]) for each in differences}
+    assert told["max_seats"] == ("not set", "2")
+    assert told["no_play_counts_moves"] == ("yes", "no")
+    assert told["match_end"] == (
+        "After a deal in which a total has reached the target.",
+        "After a fixed number of deals.",
+    )
 
 
 @games

@@ -1,17 +1,26 @@
 """Every worked request is answered as it says, in process and over HTTP."""
 
+import json
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from rulebooks import games, rule, rules
+from rulebooks import games, presets, rule, rules, ruleset
 
 from referee.asking import USE_CASES, ask
 from referee.core.game import AnyGame
 from referee.games import GAMES
 from referee.wire import paths
 from referee.wire.bodies import OPERATIONS, bodies_of
-from referee.wire.examples import OperationCase, RuleCase, cases_of, completed, merged, operation_examples
+from referee.wire.examples import (
+    OperationCase,
+    PresetCase,
+    RuleCase,
+    cases_of,
+    completed,
+    merged,
+    operation_examples,
+)
 
 
 @games
@@ -47,6 +56,28 @@ def test_what_stands_in_an_example_is_what_is_answered_over_http(game: AnyGame, 
         answer = client.post(example["path"], json=example["body"])
         assert answer.status_code == example["status"]
         assert {**answer.get_json(), "instance": ""} == {**example["answer"], "instance": ""}
+
+
+@games
+def test_every_preset_has_an_example_and_no_other(game: AnyGame) -> None:
+    assert [*cases_of(game).presets] == [*game.rulesets.presets]
+
+
+@presets
+def test_the_example_of_a_preset_is_accepted_under_it(game: AnyGame, name: str, client: FlaskClient) -> None:
+    example = ruleset(game, name)["example"]
+    assert example["summary"]
+    assert example["status"] == 200, example["answer"]
+    assert example["body"].get("ruleset", example["body"].get("state", {}).get("ruleset")) in (name, {"name": name})
+    assert example["path"] == paths.operation_path(game, example["operation"])
+    answer = client.post(example["path"], json=example["body"])
+    assert (answer.status_code, answer.get_json()) == (200, example["answer"])
+
+
+@games
+def test_examples_of_presets_differ(game: AnyGame) -> None:
+    shown = [json.dumps(ruleset(game, name)["example"]["body"]) for name in game.rulesets.presets]
+    assert len({*shown}) == len(shown)
 
 
 @games
@@ -124,7 +155,7 @@ def test_null_and_constants_need_not_be_written() -> None:
     assert "hands" not in whole["state"]
 
 
-@pytest.mark.parametrize("case", [RuleCase, OperationCase])
+@pytest.mark.parametrize("case", [RuleCase, OperationCase, PresetCase])
 def test_an_example_says_nothing_that_is_not_understood(case: Any) -> None:
     shows: dict[str, Any] = {"operation": "moves", "summary": "Something"}
     needed = {"refused": {}, "accepted": {}} if case is RuleCase else shows

@@ -103,7 +103,11 @@ def digest(game: str, options: object) -> str:
 
 def load_presets(package: str) -> dict[str, Preset]:
     """Return the presets that a game's `presets.toml` declares, in the file's order."""
-    tables = tomllib.loads(files(package).joinpath("presets.toml").read_text("utf-8"))
+    return read_presets(files(package).joinpath("presets.toml").read_text("utf-8"))
+
+
+def read_presets(text: str) -> dict[str, Preset]:
+    """Return the presets that a text of the form of `presets.toml` declares, in its order."""
     return {
         name: Preset(
             name,
@@ -114,7 +118,7 @@ def load_presets(package: str) -> dict[str, Preset]:
             tuple(table.get("aliases", ())),
             table.get("options", {}),
         )
-        for name, table in tables.items()
+        for name, table in tomllib.loads(text).items()
     }
 
 

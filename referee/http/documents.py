@@ -1,4 +1,7 @@
-"""What can be read: discovery, rulebook, contract and health, built once and kept as bytes."""
+"""What can be read: discovery, rulebook, contract and health, built once and kept as bytes.
+
+Only comparisons of rule sets, of which there are many, are built when they are asked for.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -13,25 +16,27 @@ from referee.asking import ask
 from referee.core.game import AnyGame
 from referee.games import GAMES
 from referee.http.config import Config
+from referee.http.errors import problem_answer
 from referee.http.parsing import JSON, check_accept
 from referee.wire import discovery, openapi
+from referee.wire.fields import listed
 from referee.wire.paths import API, game_path, problem_path, rule_path, rules_path, ruleset_path
 from referee.wire.paths import GAMES as GAMES_PATH
-from referee.wire.problems import PROBLEMS
+from referee.wire.problems import PROBLEMS, plain_problem
 
 YAML = "application/yaml"
+RULE_SET = f"{GAMES_PATH}/<game>/rulesets/<ruleset>"
 TEMPLATES = (
     API,
     GAMES_PATH,
     f"{GAMES_PATH}/<game>",
-    f"{GAMES_PATH}/<game>/rulesets/<ruleset>",
     f"{GAMES_PATH}/<game>/rules",
     f"{GAMES_PATH}/<game>/rules/<code>",
     problem_path("<code>"),
     "/openapi.json",
     "/openapi.yaml",
 )
-"""Where documents stand."""
+"""Where documents stand whose query means nothing."""
 
 
 class Document(NamedTuple):
@@ -63,7 +68,7 @@ def _contents(config: Config) -> Iterator[tuple[str, Any]]:
 def _game_contents(game: AnyGame) -> Iterator[tuple[str, Any]]:
     yield game_path(game), discovery.game_document(game)
     for name in game.rulesets.names():
-        yield ruleset_path(game, name), discovery.ruleset_document(game, name)
+        yield ruleset_path(game, name), discovery.ruleset_document(game, name, ask)
     yield rules_path(game), discovery.rules_document(game)
     for rule in game.rules:
         yield rule_path(game, rule.code), discovery.rule_document(game, rule.code, ask)
@@ -87,14 +92,38 @@ def register_documents(app: Flask, documents: Documents) -> None:
     def read(**_: str) -> BaseResponse:
         document = documents.get(request.path) or abort(404)
         check_accept(request.environ, document.media_type)
-        answer = Response(document.body, mimetype=document.media_type)
-        answer.set_etag(document.etag)
-        answer.cache_control.public = answer.cache_control.no_cache = True
-        request.environ.pop("HTTP_IF_MATCH", None)  # a condition for writers, and nothing is written here
-        return answer.make_conditional(request)
+        return _answer(document)
+
+    def read_rule_set(game: str, ruleset: str) -> BaseResponse:
+        others = request.args.getlist("compare")
+        if not others or request.path not in documents:
+            return read()
+        check_accept(request.environ, JSON)
+        return _comparison(next(each for each in GAMES if each.name == game), ruleset, others)
 
     for template in TEMPLATES:
         app.add_url_rule(template, template, read)
+    app.add_url_rule(RULE_SET, RULE_SET, read_rule_set)
+
+
+def _answer(document: Document) -> BaseResponse:
+    answer = Response(document.body, mimetype=document.media_type)
+    answer.set_etag(document.etag)
+    answer.cache_control.public = answer.cache_control.no_cache = True
+    request.environ.pop("HTTP_IF_MATCH", None)  # a condition for writers, and nothing is written here
+    return answer.make_conditional(request)
+
+
+def _comparison(game: AnyGame, ruleset: str, others: list[str]) -> BaseResponse:
+    """Answer with a rule set's document and what the one other that is named has otherwise."""
+    known = game.rulesets.names()
+    if len(others) == 1 and others[0] in known:
+        return _answer(_document(orjson.dumps(discovery.ruleset_document(game, ruleset, ask, others[0]))))
+    times = f"This is given {len(others)} times; it must be given once: " if len(others) > 1 else "This must be "
+    detail = f"{times}one of {listed(known)}."
+    return problem_answer(
+        plain_problem("schema", f'"/compare": {detail}', errors=[{"pointer": "/compare", "detail": detail}])
+    )
 
 
 def register_health(app: Flask) -> None:

@@ -17,7 +17,7 @@ from referee.wire.bodies import OPERATIONS, bodies_of
 from referee.wire.converter import WirePlugin
 from referee.wire.derive import field_of, prefix_of
 from referee.wire.fields import Choice, WireField
-from referee.wire.rule_documents import OptionInForce
+from referee.wire.rule_documents import Comparison, OptionDifference, OptionInForce
 from referee.wire.structures import Either
 
 
@@ -81,16 +81,41 @@ def option_in_force(option: Member, value: Any) -> OptionInForce:
     )
 
 
+def comparison(game: AnyGame, preset: Preset, other: Preset) -> Comparison:
+    """Return what another preset has chosen differently, in the order of the options."""
+    ours, theirs = (game.rulesets.get(each.name) for each in (preset, other))
+    pairs = (
+        (option, getattr(ours.options, option.attribute), getattr(theirs.options, option.attribute))
+        for option in members(game.options)
+    )
+    differences = tuple(_difference(option, own, others) for option, own, others in pairs if own != others)
+    return Comparison(other.name, other.title, theirs.digest, differences)
+
+
+def _difference(option: Member, value: Any, other: Any) -> OptionDifference:
+    return OptionDifference(
+        option=option.name,
+        clause=option.spec.clause,
+        description=option.spec.description,
+        value=value,
+        words=_words(option, value),
+        other=other,
+        other_words=_words(option, other),
+    )
+
+
 def _words(option: Member, value: Any) -> str:
     """Return the sentence of a named value; another value reads as it would inside a sentence."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{name}: {part}" for name, part in value.items())
-    return option.spec.values.get(str(value)) or ("none" if value is None else worded(value))
+        return ", ".join(f"{name} {part}" for name, part in value.items())
+    return option.spec.values.get(str(value)) or ("not set" if value is None else worded(value))
 
 
 def move_document(cls: type) -> form.MoveDocument:
     """Return what a move is."""
-    declared = (form.MemberDocument(each.name, each.spec.description) for each in members(cls))
+    declared = (
+        form.MoveMemberDocument(each.name, each.spec.description, not each.spec.left_out) for each in members(cls)
+    )
     return form.MoveDocument(tag_of(cls), summary_of(cls), tuple(declared))
 
 
@@ -124,9 +149,12 @@ def _codes(annotation: Any) -> Iterator[Codes]:
             yield from _codes(part)
 
 
+_RULESET = "Every option in force, and an example; the query's `compare` names a rule set to compare with."
+
+
 def links_of(game: AnyGame) -> Iterator[form.Link]:
     """Yield every path of a game."""
-    yield form.Link("ruleset", "GET", paths.ruleset_path(game, "{ruleset}"), "Every option in force.")
+    yield form.Link("ruleset", "GET", paths.ruleset_path(game, "{ruleset}"), _RULESET)
     yield form.Link("rules", "GET", paths.rules_path(game), "The rulebook.")
     yield form.Link("rule", "GET", paths.rule_path(game, "{code}"), "A reason for a refusal, with examples.")
     for operation in OPERATIONS:

@@ -13,7 +13,7 @@ from referee.wire import rule_documents as rule_form
 from referee.wire.bodies import MOST_EVENTS, MOST_MOVES
 from referee.wire.derive import FORMAT, schema_of
 from referee.wire.dumps import Dumper, dumper_of
-from referee.wire.examples import Ask, rule_examples
+from referee.wire.examples import Ask, preset_example, rule_examples
 from referee.wire.problems import PROBLEMS, Problem
 from referee.wire.structures import Document
 
@@ -121,19 +121,24 @@ def game_document(game: AnyGame) -> JSONObject:
 # ---- rule sets
 
 
-def ruleset_document(game: AnyGame, name: str) -> JSONObject | None:
-    """Return every option that is in force under a name or an alias; null for an unknown one."""
-    own = game.rulesets.canonical(name)
-    if own is None:
+def ruleset_document(game: AnyGame, name: str, ask: Ask, compare: str | None = None) -> JSONObject | None:
+    """Return every option that is in force under a name or an alias, and what another rule set has otherwise.
+
+    Null where either name is unknown.
+    """
+    own, other = (game.rulesets.canonical(each) for each in (name, name if compare is None else compare))
+    if own is None or other is None:
         return None
-    options = game.rulesets.get(own).options
+    preset, options = game.rulesets.presets[own], game.rulesets.get(own).options
     return _written(
         rule_form.RuleSetDocument(
-            **described.naming(game, game.rulesets.presets[own]),
+            **described.naming(game, preset),
             game=game.name,
             options=tuple(
                 described.option_in_force(each, getattr(options, each.attribute)) for each in members(game.options)
             ),
+            example=preset_example(game, own, ask),
+            compared=described.comparison(game, preset, game.rulesets.presets[other]) if compare is not None else None,
         )
     )
 

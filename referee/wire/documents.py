@@ -156,10 +156,17 @@ class PresetDocument(NamedRuleSet):
 
 @record
 class MemberDocument:
-    """Describe a member of a move, its `type` aside."""
+    """Describe a member."""
 
     name: Name = member("The member.")
     description: Prose = member("What it says.")
+
+
+@record
+class MoveMemberDocument(MemberDocument):
+    """Describe a member of a move, its `type` aside."""
+
+    required: bool = member("Whether it has to be there; any other may be left out, but is never null.")
 
 
 @record
@@ -168,7 +175,7 @@ class MoveDocument:
 
     type: Code = member("Its `type`.")
     description: Prose = member("What is done.")
-    members: Annotated[tuple[MemberDocument, ...], Items(0, 100)] = member("Its other members.")
+    members: Annotated[tuple[MoveMemberDocument, ...], Items(0, 100)] = member("Its other members.")
 
 
 @record

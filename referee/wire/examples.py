@@ -1,7 +1,8 @@
 """Worked requests: declared as data beside each game, answered by the referee itself.
 
 A game's `examples.toml` says what is asked: positions as differences from a table, and for every rule one request that
-it refuses and one that is accepted. What is answered is found out by asking, so it can't be out of date.
+it refuses and one that is accepted; its `preset_examples.toml` holds a request for every preset. What is answered is
+found out by asking, so it can't be out of date.
 """
 
 import tomllib
@@ -14,7 +15,7 @@ from referee.core.game import AnyGame
 from referee.wire.bodies import OPERATIONS, bodies_of
 from referee.wire.fields import Constant
 from referee.wire.paths import operation_path
-from referee.wire.rule_documents import Example, RuleExamples
+from referee.wire.rule_documents import Example, PresetExample, RuleExamples
 from referee.wire.structures import Document, Record
 
 JSONObject = dict[str, Any]
@@ -52,6 +53,14 @@ class OperationCase(NamedTuple):
     take: Sequence[str] = ("state",)
 
 
+class PresetCase(NamedTuple):
+    """Declare a request that is accepted under a preset and shows what is special about it."""
+
+    summary: str
+    operation: str = "moves"
+    body: Mapping[str, Any] = {}
+
+
 class Cases(NamedTuple):
     """Hold the examples that a game declares."""
 
@@ -59,22 +68,26 @@ class Cases(NamedTuple):
     bodies: Mapping[str, Part]
     rules: Mapping[str, RuleCase]
     operations: Mapping[str, OperationCase]
+    presets: Mapping[str, PresetCase]
+
+
+_FILES = ("examples.toml", "preset_examples.toml")
 
 
 @cache
 def cases_of(game: AnyGame) -> Cases:
-    """Return the examples that the game's `examples.toml` declares."""
-    package = game.name.replace("-", "_")
-    text = files("referee.games").joinpath(package, "examples.toml").read_text("utf-8")
-    return _cases(**tomllib.loads(text))
+    """Return the examples that are declared beside the game."""
+    package = files("referee.games").joinpath(game.name.replace("-", "_"))
+    return _cases(**merged(*(tomllib.loads(package.joinpath(name).read_text("utf-8")) for name in _FILES)))
 
 
-def _cases(tables: Part, bodies: Part, rules: Part, operations: Part) -> Cases:
+def _cases(tables: Part, bodies: Part, rules: Part, operations: Part, presets: Part) -> Cases:
     return Cases(
         tables,
         bodies,
         {code: RuleCase(**given) for code, given in rules.items()},
         {name: OperationCase(**given) for name, given in operations.items()},
+        {name: PresetCase(**given) for name, given in presets.items()},
     )
 
 
@@ -86,9 +99,30 @@ def rule_examples(game: AnyGame, code: str, ask: Ask) -> RuleExamples:
 
 
 def _example(game: AnyGame, case: RuleCase, own: Part, ask: Ask) -> Example:
-    body = _body(game, case.operation, merged(case.body, own))
-    status, answer = ask(game, case.operation, body)
-    return Example(case.operation, operation_path(game, case.operation), body, status, answer)
+    return Example(**_asked(game, case.operation, merged(case.body, own), ask))
+
+
+def preset_example(game: AnyGame, name: str, ask: Ask) -> PresetExample | None:
+    """Return a request that is accepted under the preset, with its answer; null where none is declared."""
+    case = cases_of(game).presets.get(name)
+    if case is None:
+        return None
+    posts_state = "state" in bodies_of(game).requests[case.operation].schema.fields
+    naming: JSONObject = {"state": {"ruleset": {"name": name}}} if posts_state else {"ruleset": name}
+    return PresetExample(summary=case.summary, **_asked(game, case.operation, merged(naming, case.body), ask))
+
+
+def _asked(game: AnyGame, operation: str, own: Part, ask: Ask) -> JSONObject:
+    """Return what an example shows of a request."""
+    body = _body(game, operation, own)
+    status, answer = ask(game, operation, body)
+    return {
+        "operation": operation,
+        "path": operation_path(game, operation),
+        "body": body,
+        "status": status,
+        "answer": answer,
+    }
 
 
 def operation_examples(game: AnyGame, ask: Ask) -> dict[str, dict[str, JSONObject]]:

@@ -42,6 +42,14 @@ PATH_PARAMETERS: Mapping[str, JSONObject] = {
 }
 """What a path can name."""
 
+COMPARE: JSONObject = {
+    "name": "compare",
+    "in": "query",
+    "description": "Another preset or alias of the game: `compared` then lists every option whose values differ.",
+    "schema": {"type": "string", "enum": [*dict.fromkeys(name for game in GAMES for name in game.rulesets.names())]},
+}
+"""What the query of a rule set's document can name."""
+
 TAGS = (
     {"name": "discovery", "description": "What the service is, what can be played, and what every rule says."},
     {"name": "operations", "description": "Whether the service answers, and this contract."},
@@ -49,13 +57,14 @@ TAGS = (
 
 
 class Told(NamedTuple):
-    """Say what a document is, what its path names, and where it leads: links by the operation that they lead to."""
+    """Say what a document is, what its path and its query name, and where it leads: links by their operations."""
 
     operation_id: str
     summary: str
     description: str
     parameters: tuple[str, ...] = ()
     links: Mapping[str, Mapping[str, str]] = {}
+    query: tuple[JSONObject, ...] = ()
 
 
 _GAME = {"game": "$request.path.game"}
@@ -83,8 +92,10 @@ TOLD: Mapping[str, Told] = {
     f"{paths.GAMES}/{{game}}/rulesets/{{ruleset}}": Told(
         "readRuleSet",
         "Read a rule set",
-        "Every option in force, in words too, and where the rules come from.",
+        "Every option in force, in words too, where the rules come from, and a request that shows what is special "
+        "about them; on demand also what another rule set has otherwise.",
         ("Game", "RuleSet"),
+        query=(COMPARE,),
     ),
     f"{paths.GAMES}/{{game}}/rules": Told(
         "readRules",
@@ -150,7 +161,7 @@ def _operation(told: Told, tag: str, responses: JSONObject) -> JSONObject:
         "tags": [tag],
         "summary": told.summary,
         "description": told.description,
-        "parameters": [*told.parameters, "RequestId", *(["IfNoneMatch"] if "304" in responses else [])],
+        "parameters": [*told.parameters, *told.query, "RequestId", *(["IfNoneMatch"] if "304" in responses else [])],
         "responses": responses,
     }
 
@@ -158,16 +169,16 @@ def _operation(told: Told, tag: str, responses: JSONObject) -> JSONObject:
 def _document(told: Told, content: JSONObject) -> JSONObject:
     """Return the answers to a request for a document, which may be known already or not exist."""
     links = {target: {"operationId": target, "parameters": dict(part)} for target, part in told.links.items()}
-    missing = ("not-found",) if told.parameters else ()
+    unfit = (*(["not-found"] if told.parameters else ()), *(["schema"] if told.query else ()))
     own = {"200": response("The document.", content, {"ETag": "ETag"}, links), "304": "NotModified"}
-    return dict(sorted({**own, **problems((*missing, *_READ))}.items()))
+    return dict(sorted({**own, **problems((*unfit, *_READ))}.items()))
 
 
 def _examples(ask: Ask) -> dict[str, JSONObject]:
     """Return examples of the shorter documents: what the paths name by the parameters' examples."""
     shown: dict[str, tuple[str, Any]] = {
         "readGames": ("games", discovery.games_document()),
-        "readRuleSet": (_PRESET, discovery.ruleset_document(_FIRST, _PRESET)),
+        "readRuleSet": (_PRESET, discovery.ruleset_document(_FIRST, _PRESET, ask)),
         "readRule": (_RULE, discovery.rule_document(_FIRST, _RULE, ask)),
         "readProblem": (_PROBLEM, discovery.problem_document(_PROBLEM)),
     }

@@ -73,8 +73,9 @@ PROBLEMS: Mapping[str, Problem] = {
         Problem(
             "schema",
             HTTPStatus.UNPROCESSABLE_ENTITY,
-            "The body must fit the schema.",
-            "The body is JSON but not of the form that the contract gives; `errors` lists every place.",
+            "The request must fit the schema.",
+            "The body is JSON, or the query can be read, but not of the form that the contract gives; `errors` lists "
+            "every place.",
         ),
         Problem(
             "internal",

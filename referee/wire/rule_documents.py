@@ -3,7 +3,43 @@
 from typing import Annotated
 
 from referee.core.declare import Items, member, record
-from referee.wire.documents import Code, Codes, Name, NamedRuleSet, Names, Number, Object, Path, Prose, Status, Value
+from referee.wire.documents import (
+    Code,
+    Codes,
+    Digest,
+    Name,
+    NamedRuleSet,
+    Names,
+    Number,
+    Object,
+    Path,
+    Prose,
+    Status,
+    Value,
+)
+
+
+@record
+class Example:
+    """Show a request and what is answered."""
+
+    operation: Code = member("What is asked.")
+    path: Path = member("Where it is posted.")
+    body: Object = member("What is posted.")
+    status: Status = member("The HTTP status of the answer.")
+    answer: Object = member("The answer.")
+
+
+@record
+class Summary:
+    """Say what an example shows."""
+
+    summary: Prose = member("What is shown.")
+
+
+@record
+class PresetExample(Example, Summary):
+    """Show a request that is accepted under a rule set, and what is special about it."""
 
 
 @record
@@ -19,11 +55,42 @@ class OptionInForce:
 
 
 @record
+class OptionDifference:
+    """Say what has been chosen differently."""
+
+    option: Name = member("The option.")
+    clause: Number = member("The clause that the option belongs to.")
+    description: Prose = member("What is chosen.")
+    value: Value = member("What holds in this rule set.")
+    words: Prose = member("The same in words.")
+    other: Value = member("What holds in the other one.")
+    other_words: Prose = member("The same in words.")
+
+
+@record
+class Comparison:
+    """Compare a rule set with another one."""
+
+    name: Code = member("The other rule set, by its own name.")
+    title: Prose = member("What people call it.")
+    digest: Digest = member("Changes when what its options mean changes.")
+    differences: Annotated[tuple[OptionDifference, ...], Items(0, 200)] = member(
+        "Every option whose values differ; none where both mean the same."
+    )
+
+
+@record
 class RuleSetDocument(NamedRuleSet):
     """Describe the rules that are played under a name."""
 
     game: Code = member("The game.")
     options: Annotated[tuple[OptionInForce, ...], Items(0, 200)] = member("Every option in force.")
+    example: PresetExample | None = member(
+        "A request that shows what is special about these rules; null where there is none to show."
+    )
+    compared: Comparison | None = member(
+        "What differs from the rule set that the query's `compare` names; null where it names none."
+    )
 
 
 @record
@@ -69,17 +136,6 @@ class OptionSummary:
 
     name: Name = member("The option.")
     description: Prose = member("What is chosen.")
-
-
-@record
-class Example:
-    """Show a request and what is answered."""
-
-    operation: Code = member("What is asked.")
-    path: Path = member("Where it is posted.")
-    body: Object = member("What is posted.")
-    status: Status = member("The HTTP status of the answer.")
-    answer: Object = member("The answer.")
 
 
 @record
