@@ -82,6 +82,7 @@ def ruling_observed(ruling: Document) -> Document:
         "hand_sizes": [len(hand) for hand in state["hands"]],
         "to_act": ruling["to_act"],
         "legal": ruling["legal_moves"],
+        "open_ended": [each["type"] for each in ruling["open_ended"]],
         "events": ruling["events"],
         "result": ruling["result"] and result_observed(ruling["result"]),
     }

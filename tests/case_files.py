@@ -19,8 +19,9 @@ where they matter). A refused step leaves the state as it was. What can be asked
     sheet           the body of a score sheet
 
 `then` names members of the state (hands by seat and in any order, piles by spot), `stock_size` and `hand_sizes`,
-`to_act`, `legal`, `events` (all of them in order, each a tag or an object with some members) and `result` (null, or
-`reason`, `seat`, `points`, `lines` by seat and item, `totals`, `over`, `winners`). What isn't named may be anything.
+`to_act`, `legal`, `open_ended` (tags of moves that are too many to list), `events` (all of them in order, each a tag or
+an object with some members) and `result` (null, or `reason`, `seat`, `points`, `lines` by seat and item, `totals`,
+`over`, `winners`). What isn't named may be anything.
 
 Cards are written as words in one string. An `order` of the pack that is a string names the first cards, the others
 follow in the order of a new pack; a list is posted as it is.
