@@ -102,7 +102,11 @@ COMMANDS = (
             argument("--depth", "How many moves. Default: 3.", type=int, default=3, choices=range(1, 13)),
         ),
     ),
-    Command("playthrough", commands.playthrough, (GAME, RULESET)),
+    Command(
+        "playthrough",
+        commands.playthrough,
+        (GAME, RULESET, argument("--seed", "What fixes the cards and the moves. Default: the rule set's own name.")),
+    ),
     Command("openapi", commands.openapi, (CONTRACT_FILE, CHECK)),
     Command("docs", commands.docs, (TEXT_FILE, CHECK)),
 )

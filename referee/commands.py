@@ -22,7 +22,7 @@ from referee.playthrough import sentence
 from referee.wire import openapi as contract
 from referee.wire.bodies import bodies_of
 from referee.wire.derive import prefix_of, tagged
-from referee.wire.problems import ValidationError
+from referee.wire.problems import ValidationError, schema_problem
 
 OK, WRONG = 0, 1
 
@@ -63,7 +63,7 @@ def _made(game: AnyGame, state: Any, typed: str) -> Any:
     """Return the state after the typed move, or the same state where it is refused."""
     try:
         move = _move(game, typed)
-    except (ValueError, ValidationError) as wrong:
+    except ValueError as wrong:
         _print(f"not understood: {wrong}")
         return state
     verdict = service.judged(game, state, Proposal(move, None))
@@ -75,17 +75,21 @@ def _made(game: AnyGame, state: Any, typed: str) -> Any:
 
 
 def _move(game: AnyGame, typed: str) -> Any:
-    """Return the typed move; its arguments are read as in a request."""
-    return tagged(game.moves, "Move", prefix_of(game)).deserialize(as_document(game, typed))
+    """Return the typed move, its arguments read as in a request; raise `ValueError` where they can't be."""
+    try:
+        return tagged(game.moves, "Move", prefix_of(game)).deserialize(as_document(game, typed))
+    except ValidationError as wrong:
+        raise ValueError(schema_problem(wrong)["detail"]) from wrong
 
 
 def legal(given: Namespace) -> int:
-    """List the legal moves of a state that is read as JSON, one a line."""
+    """List the legal moves of a state that is read as JSON, one a line; those too many to list are described."""
     asked = bodies_of(given.game).requests["legal-moves"].load({"state": orjson.loads(given.state.read_bytes())})
     answer = service.legal(given.game, **asked)
     if isinstance(answer, Denial):
         return _refused(answer)
     _print(*(written(move) for move in answer.legal_moves))
+    _print(*(f"{each.type}: {each.text} For example: {written(each.example)}" for each in answer.open_ended))
     return OK
 
 
@@ -128,7 +132,7 @@ def playthrough(given: Namespace) -> int:
     preset = given.game.rulesets.canonical(given.ruleset)
     if preset is None:
         raise ValueError(f"there is no rule set {given.ruleset}; known are: {', '.join(given.game.rulesets.names())}")
-    _print(whole_deal(given.game, preset), end="")
+    _print(whole_deal(given.game, preset, given.seed or preset), end="")
     return OK
 
 

@@ -10,24 +10,25 @@ from referee.core.game import AnyGame, Table, legal_moves, playout
 from referee.notation import written
 
 
-def playthrough(game: AnyGame, preset: str) -> str:
-    """Return a whole deal of random moves at the smallest table, seeded by the preset's name.
+def playthrough(game: AnyGame, preset: str, seed: str) -> str:
+    """Return a whole deal of random moves at the smallest table; the seed fixes both the cards and the moves.
 
     Each step shows the table, the legal moves in their order, the move made and what happened.
     """
-    return "\n".join(_lines(game, preset)) + "\n"
+    return "\n".join(_lines(game, preset, seed)) + "\n"
 
 
-def _lines(game: AnyGame, preset: str) -> Iterator[str]:
+def _lines(game: AnyGame, preset: str, seed: str) -> Iterator[str]:
     ruleset = game.rulesets.get(preset)
     seats = next(number for number in range(1, MAX_SEATS + 1) if not game.seating(ruleset, number))
-    order = shuffle(game.pack(ruleset, seats), preset, 1)
-    state, events = game.setup(ruleset, Table(seats, seats - 1, order, preset))
-    yield f"# {game.title}: {game.rulesets.presets[preset].title} ({preset}), {seats} seats, seed {preset}"
+    order = shuffle(game.pack(ruleset, seats), seed, 1)
+    state, events = game.setup(ruleset, Table(seats, seats - 1, order, seed))
+    yield f"# {game.title}: {game.rulesets.presets[preset].title} ({preset}), {seats} seats, seed {seed}"
     yield from _told(events)
-    for seat, move, step in playout(game, state, Random(preset)):  # noqa: S311  # a fixed deal, not a secret
+    for seat, move, step in playout(game, state, Random(seed)):  # noqa: S311  # a fixed deal, not a secret
         yield from ("", game.draw_table(state))
         yield f"legal: {', '.join(written(each) for each in legal_moves(game, state, seat))}"
+        yield from (f"also: {each.text}" for each in game.open_ended(state, seat))
         yield f"seat {seat}: {written(move)}"
         yield from _told(step.events)
         state = step.state

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from referee.asking import ask
 from referee.cli import COMMANDS, main
 from referee.games import GAMES
+from referee.notation import as_document
 
 GAME = "kings-in-the-corner"
 ROOT = Path(__file__).parent.parent
@@ -47,6 +49,44 @@ def test_legal_moves_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert "/state/hands/" in out
 
 
+def test_a_joker_is_typed_with_the_card_that_it_stands_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "play X2 N\nplay 9C=9S N\nplay X2=9D N\nplay X2= N\nplay X2=X1 N\nmove-pile N=9C E\nplay X2=9C N\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    code, out, _ = said(capsys, "play", GAME, "freeman", "--seed", "demo")
+    assert code == 0
+    assert "Moves: play CARD[=AS] TO; move-pile FROM TO; draw; pass." in out
+    assert re.findall(r"\[([a-z-]+), KC", out) == ["joker-needs-identity", "not-a-joker", "wrong-colour"]
+    assert out.count("not understood") == 3
+    assert 'not understood: "/as": "X1" is no face of this game.' in out
+    assert "instead: play 9C N, play X2=9C N, play X2=9S N, " in out
+    assert "Seat 0 plays X2=9C to N." in out
+    assert "N TH X2=9C" in out
+
+
+def test_listed_moves_can_be_typed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    ruling = ask(GAMES[0], "deals", {"ruleset": "freeman", "seats": 2, "seed": "demo"}).answer
+    file = tmp_path / "state.json"
+    file.write_text(json.dumps(ruling["state"]))
+    lines = said(capsys, "legal", GAME, str(file))[1].splitlines()
+    assert [as_document(GAMES[0], line) for line in lines] == ruling["legal_moves"]
+    assert "play X2=9C N" in lines
+
+
+def test_moves_too_many_to_list_are_described(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = ask(GAMES[0], "deals", {"ruleset": "freeman", "seats": 2, "seed": "demo"}).answer["state"]
+    state["piles"] |= {"N": [], "E": []}
+    state["stock"].remove("X1")
+    state |= {"pack": "partial", "dealt": ["S", "W"], "hands": [["X1", "X2"], state["hands"][1]]}
+    file = tmp_path / "state.json"
+    file.write_text(json.dumps(state))
+    lines = said(capsys, "legal", GAME, str(file))[1].splitlines()
+    described = [line for line in lines if line.startswith("play: ")]
+    assert len(described) == 4
+    assert all(line.partition(" For example: ")[2] in lines for line in described)
+
+
 def test_the_rulebook_and_a_code_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert "KC 2.1 Building." in said(capsys, "rules", GAME)[1]
     assert said(capsys, "rules", GAME, "wrong-colour")[1].startswith("wrong-colour (KC 2.1): ")
@@ -65,7 +105,9 @@ def test_sequences_are_counted_by_their_first_move(capsys: pytest.CaptureFixture
 
 def test_a_playthrough_is_the_one_in_the_tests(capsys: pytest.CaptureFixture[str]) -> None:
     golden = (ROOT / "tests" / "playthroughs" / f"{GAME}.ellison.txt").read_text("utf-8")
-    assert said(capsys, "playthrough", GAME, "monsen")[1] == golden
+    seed = golden.splitlines()[0].rpartition(" ")[2]
+    assert said(capsys, "playthrough", GAME, "monsen", "--seed", seed)[1] == golden
+    assert said(capsys, "playthrough", GAME, "ellison")[1].startswith("# ")
 
 
 def test_generated_files_are_written_and_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

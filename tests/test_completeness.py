@@ -3,11 +3,12 @@
 import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from types import NoneType
+from typing import Any
 
 import pytest
 from case_files import cases_of, scored_hands_of
+from declared_values import is_open, named_values
 from source_files import MODULES, Module
 
 from referee.core.declare import Member, members
@@ -89,24 +90,6 @@ def used_options(game: AnyGame) -> Iterator[Any]:
 def used_values(game: AnyGame, option: Member) -> list[Any]:
     used = [getattr(options, option.attribute) for options in used_options(game)]
     return used + [row.scheme for row in scored_hands_of(game.name) if option.name == "card_values"]
-
-
-def named_values(annotation: Any) -> set[Any]:
-    """Return the values that a type lists one by one."""
-    if annotation in {bool, NoneType}:
-        return {False, True} if annotation is bool else {None}
-    if get_origin(annotation) is Literal:
-        return set(get_args(annotation))
-    if get_origin(annotation) in {Union, UnionType}:
-        return set().union(*map(named_values, get_args(annotation)))
-    return set()
-
-
-def is_open(annotation: Any) -> bool:
-    """Tell whether a type takes more values than it lists."""
-    if get_origin(annotation) in {Union, UnionType}:
-        return any(map(is_open, get_args(annotation)))
-    return get_origin(annotation) is Annotated or not named_values(annotation)
 
 
 @every_option

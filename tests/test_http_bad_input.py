@@ -81,7 +81,7 @@ DEALS_THAT_DO_NOT_FIT = [
     (put("/seed", "a\n"), "/seed"),
     (put("/seed", "x" * 65), "/seed"),
     (put("/order", ["1H"]), "/order/0"),
-    (put("/order", ["7H"] * 53), "/order"),
+    (put("/order", ["7H"] * 55), "/order"),
     (put("/options", {"jokers_wild": 3}), "/options/jokers_wild"),
     (put("/options", {"target": 0}), "/options/target"),
     (put("/options", {"target": "50"}), "/options/target"),

@@ -13,7 +13,7 @@ from referee.games import GAMES
 
 FILES = Path(__file__).parent / "perft"
 BY_NAME = {game.name: game for game in GAMES}
-WIDE = 2_000  # node counts up to this are also counted over every move there is
+WIDE = 300  # node counts up to this are also counted over every move there is
 
 
 def rows() -> list[Any]:
