@@ -3,7 +3,6 @@
 import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from types import NoneType
 from typing import Any
 
 import pytest
@@ -108,7 +107,8 @@ def test_an_option_with_open_values_is_used_with_another_than_its_default(game: 
 
 @every_option
 def test_an_option_is_described(game: AnyGame, option: Member) -> None:
-    values = {str(value) for value in named_values(option.annotation) if not isinstance(value, bool | NoneType)}
+    named = (value for value in named_values(option.annotation) if not isinstance(value, bool))
+    values = {"null" if value is None else str(value) for value in named}
     assert set(option.spec.values) == values
     assert all(sentence.endswith(".") for sentence in (option.spec.description, *option.spec.values.values()))
     assert option.spec.clause in {clause.number for clause in game.clauses}

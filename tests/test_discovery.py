@@ -193,7 +193,7 @@ def test_rule_sets_that_mean_the_same_do_not_differ(game: AnyGame) -> None:
 def test_values_without_names_are_told_in_words_that_can_be_read() -> None:
     differences = ruleset(GAMES[0], "boxed", "junior")["compared"]["differences"]
     told = {each["option"]: (each["words"], each["other_words"]) for each in differences}
-    assert told["max_seats"] == ("not set", "2")
+    assert told["max_seats"] == ("As many as the pack has cards for.", "2")
     assert told["no_play_counts_moves"] == ("yes", "no")
     assert told["match_end"] == (
         "After a deal in which a total has reached the target.",

@@ -20,6 +20,9 @@ from referee.wire.fields import Choice, WireField
 from referee.wire.rule_documents import Comparison, OptionDifference, OptionInForce
 from referee.wire.structures import Either
 
+NULL = "null"
+"""How the sentence for an option that isn't set is kept."""
+
 
 def seats_of(game: AnyGame, ruleset: RuleSet[Any, Any]) -> form.SeatRange:
     """Return how many seats the rule set has room for."""
@@ -44,7 +47,8 @@ def option_document(game: AnyGame, option: Member) -> form.OptionDocument:
 def _choices(field: WireField) -> dict[str, Any]:
     """Return the named values of a field, as JSON holds them, by how their sentences are kept: 2 by `2`."""
     branches = field.branches if isinstance(field, Either) else (field,)
-    return {str(value): value for branch in branches if isinstance(branch, Choice) for value in branch.values}
+    chosen = {str(value): value for branch in branches if isinstance(branch, Choice) for value in branch.values}
+    return {NULL: None, **chosen}
 
 
 @cache
@@ -108,7 +112,7 @@ def _words(option: Member, value: Any) -> str:
     """Return the sentence of a named value; another value reads as it would inside a sentence."""
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {part}" for name, part in value.items())
-    return option.spec.values.get(str(value)) or ("not set" if value is None else worded(value))
+    return option.spec.values.get(NULL if value is None else str(value)) or worded(value)
 
 
 def move_document(cls: type) -> form.MoveDocument:

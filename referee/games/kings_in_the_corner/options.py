@@ -43,7 +43,8 @@ class Options(PlayOptions):
     neglect_draw_fine: Annotated[int, Bounds(1, 99)] | None = option(
         None,
         "KC 7.4",
-        "Chips to the pot for ending a turn without the draw that is due; null: that isn't allowed.",
+        "Chips to the pot for ending a turn without the draw that is due.",
+        values={"null": "A turn doesn't end without the draw that is due."},
     )
     pay_card: SmallNumber = option(1, "KC 7.5", "Chips that a losing hand pays for a card, jokers included.")
     pay_king: SmallNumber = option(10, "KC 7.5", "Chips that a losing hand pays for a king.")
@@ -129,7 +130,10 @@ class Options(PlayOptions):
     )
     target: Annotated[int, Bounds(1, 10_000)] = option(50, "KC 6.1", "The total that ends the match.")
     fixed_deals: Annotated[int, Bounds(1, 100)] | None = option(
-        None, "KC 6.1", "How many deals a match of a fixed length has."
+        None,
+        "KC 6.1",
+        "How many deals a match of a fixed length has.",
+        values={"null": "The match has no fixed length."},
     )
     match_winner: Literal["lowest", "highest"] = option(
         "lowest",

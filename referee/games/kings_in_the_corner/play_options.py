@@ -14,7 +14,7 @@ class PlayOptions:
 
     min_seats: SeatCount = option(2, "KC 1.1", "The fewest seats at the table.")
     max_seats: SeatCount | None = option(
-        None, "KC 1.1", "The most seats at the table; null leaves it to the size of the pack."
+        None, "KC 1.1", "The most seats at the table.", values={"null": "As many as the pack has cards for."}
     )
     hand_size: Annotated[int, Bounds(1, 24)] = option(7, "KC 1.3", "Cards dealt to each seat.")
     jokers: Literal[0, 2] = option(
