@@ -4,7 +4,7 @@ Tuples stay tuples and cards stay the texts that they are; the JSON writer takes
 """
 
 import builtins
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import singledispatch
 from string import Formatter
 from typing import Any
@@ -41,18 +41,22 @@ def field_dumper_of(field: WireField) -> Dumper:
 
 def _object(schema: Document, program: Program, it: str) -> str:
     """Return the expression of an object, its members in the schema's order."""
-    written = (_pair(name, field, schema, program, it) for name, field in schema.fields.items())
-    return "{" + ", ".join(written) + "}"
+    fields: dict[str, Any] = schema.fields
+    absent = {name: f"{it}.{field.attribute or name} is None" for name, field in fields.items() if field.left_out}
+    pairs = {
+        name: f"{field.data_key or name!r}: {_member(name, field, schema, program, it)}"
+        for name, field in fields.items()
+    }
+    return _display(pairs, absent)
 
 
-def _pair(name: str, field: Any, schema: Document, program: Program, it: str) -> str:
-    """Return the piece of an object that writes a member with its name, or nothing where it is left out."""
-    key = repr(field.data_key or name)
-    if not field.left_out:
-        return f"{key}: {_member(name, field, schema, program, it)}"
-    value = program.variable()
-    written = f"{{{key}: {_value(field, program, value)}}}"
-    return f"**({written} if ({value} := {it}.{field.attribute or name}) is not None else {program.constant({})})"
+def _display(pairs: Mapping[str, str], absent: Mapping[str, str]) -> str:
+    """Return the expression of an object with these pairs, of which some are left out under a condition."""
+    for name, condition in absent.items():
+        others = {other: told for other, told in absent.items() if other != name}
+        without = _display({other: pair for other, pair in pairs.items() if other != name}, others)
+        return f"({without} if {condition} else {_display(pairs, others)})"
+    return "{" + ", ".join(pairs.values()) + "}"
 
 
 def _member(name: str, field: Any, schema: Document, program: Program, it: str) -> str:

@@ -77,11 +77,13 @@ def _listed(state: State, seat: int, every: Iterator[Play]) -> Iterator[Play]:
 
 def open_ended(state: State, seat: int) -> tuple[OpenEnded[Move], ...]:
     """Describe the plays of jokers to empty sides where they are too many to list."""
+    if not state.rules.jokers or seat not in to_act(state):
+        return ()
     faces = "any card" if all(map(state.rules.side_takes, STANDARD_PACK)) else "any card but a king"
     text = "{card} to {to}, as {faces}; one of these plays is listed."
     return tuple(
         OpenEnded(tag_of(Play), text.format(card=move.card, to=move.to, faces=faces), move)
-        for move in (_described(state, seat) if seat in to_act(state) else ())
+        for move in _described(state, seat)
     )
 
 
