@@ -259,7 +259,8 @@ def worded(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (tuple, list)):
-        return " ".join(worded(each) for each in value) or "nothing"
+        parts = " | " if any(isinstance(each, (tuple, list)) for each in value) else " "
+        return parts.join(worded(each) for each in value) or "nothing"
     return "nobody" if value is None else str(value)
 
 

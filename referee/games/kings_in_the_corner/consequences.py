@@ -92,8 +92,7 @@ def _draw(state: State, seat: int, _: Draw, happened: Happened) -> State:
 
 def _pass(state: State, seat: int, _: Pass, happened: Happened) -> State:
     turn = state.turn
-    if turn.phase == "empty":  # KC 5.10
-        happened.append(TurnPassed(seat))
+    if turn.phase == "empty":  # KC 5.10: to go out is no end of a turn
         return end(state, seat, happened)
     idle = turn.stock_was_empty and not turn.cards_played and not turn.piles_moved
     fined = _fine(state, seat, happened, draws=False) if state.rules.fines_turns else state

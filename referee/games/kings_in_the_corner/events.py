@@ -123,9 +123,9 @@ class FinePaid:
     cite: Cite = member("The clause that fines it.")
 
 
-@event("turn-passed", "Seat {seat} ends the turn without drawing.")
+@event("turn-passed", "Seat {seat} ends the turn.")
 class TurnPassed:
-    """A turn ended without a draw."""
+    """A turn ended by a pass."""
 
     seat: Seat = member("Whose turn it was.")
 

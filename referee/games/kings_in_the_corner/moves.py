@@ -28,7 +28,7 @@ class Draw:
 
 @move("pass")
 class Pass:
-    """End the turn without drawing."""
+    """End the turn, or go out where the hand is empty; no card is drawn."""
 
 
 Move = Play | MovePile | Draw | Pass

@@ -36,7 +36,7 @@ class Options(PlayOptions):
         "Which turns without a play are fined.",
         values={
             "drew": "Those in which a card was drawn.",
-            "always": "All, also those that end with a pass.",
+            "always": "All, also those without a draw.",
         },
     )
     no_play_counts_moves: bool = option(False, "KC 7.3", "Whether moving a pile is a play that spares the fine.")

@@ -43,7 +43,7 @@ class PlayOptions:
     opening_tidy: Literal["free", "required"] = option(
         "free",
         "KC 1.7",
-        "Whether eldest hand must first move dealt cards that fit elsewhere.",
+        "Whether the seat that begins must first move dealt cards that fit elsewhere.",
         values={
             "free": "Dealt cards that fit may be moved at any time.",
             "required": "In the first turn dealt cards that fit are moved first, and each emptied side is filled.",
@@ -146,9 +146,10 @@ class PlayOptions:
     joker_block: Literal["corners", "none"] = option(
         "corners",
         "KC 2.12",
-        "Whether a card may be in the corners twice, once as a joker.",
+        "Whether a card may be in the corners twice, as itself or as a joker.",
         values={
-            "corners": "No: the card that a joker stands for in a corner goes to no corner.",
+            "corners": "No: what a joker stands for in a corner goes to no corner, and no joker there stands for a "
+            "card in a corner.",
             "none": "Yes.",
         },
     )
@@ -160,7 +161,8 @@ class PlayOptions:
             "optional": "It may be held as long as its seat likes.",
             "penalised": "It may be held, but a seat that ends its turn with it is fined.",
             "compulsory": "It has to leave the hand before the turn ends.",
-            "immediate": "It opens the corner before anything else, also when it was just drawn.",
+            "immediate": "It opens the corner, also when just drawn, before anything else but tidying and a draw that "
+            "opens the turn.",
         },
     )
     king_fine: Annotated[int, Bounds(1, 99)] = option(

@@ -1,4 +1,7 @@
-"""Every reason for a refusal, in the order in which they are tested."""
+"""Every reason for a refusal, in the order in which they are tested.
+
+One is tested in two places: for a play and for a pile `tidy-first` comes after everything that has to do with building.
+"""
 
 from referee.core.declare import Rule
 
@@ -44,7 +47,9 @@ MUST_DRAW_FIRST = Rule(
     "Where the draw comes first, nothing is played before it.",
     "Seat {seat} has to draw before anything else.",
 )
-ALREADY_DREW = Rule("already-drew", "KC 3.1", "A turn has one draw.", "Seat {seat} has already drawn in this turn.")
+ALREADY_DREW = Rule(
+    "already-drew", "KC 3.1", "A draw that opens the turn is made once.", "Seat {seat} has already drawn in this turn."
+)
 ALREADY_PLAYED = Rule(
     "already-played",
     "KC 3.3",
@@ -68,7 +73,7 @@ MUST_DRAW = Rule(
     "must-draw",
     "KC 3.5",
     "While a draw is due there is no pass.",
-    "The stock has {stock} card(s), so seat {seat} has to draw to end the turn.",
+    "The stock has {stock} card(s), so seat {seat} has to draw before it can end the turn.",
 )
 CARD_NOT_IN_HAND = Rule(
     "card-not-in-hand",
@@ -180,7 +185,7 @@ SEQUENCE_BROKEN = Rule(
 JOKER_BLOCKS_CARD = Rule(
     "joker-blocks-card",
     "KC 2.12",
-    "No card is in the corners twice, once as a joker.",
+    "No card is in the corners twice, as itself or as a joker.",
     "{card} can't go to a corner: {blocking} lies in one already.",
     at=("as", "card", "from"),
 )

@@ -36,8 +36,9 @@ _WIDTH = 26
 
 def draw_table(state: State) -> str:
     """Return the layout by the points of the compass, then the hands, the stock and whose turn it is."""
-    piles = {str(spot): _pile(state.piles[spot.place]) for spot in SPOTS} | {"": f"stock {len(state.stock)}"}
-    rows = ["".join(f"{f'{name} {piles[name]}'.strip():{_WIDTH}}" for name in row).rstrip() for row in _ROWS]
+    named = {str(spot): f"{spot} {_pile(state.piles[spot.place])}" for spot in SPOTS if spot not in state.rules.missing}
+    places = named | {"": f"stock {len(state.stock)}"}
+    rows = ["".join(f"{places.get(name, ''):{_WIDTH}}" for name in row).rstrip() for row in _ROWS]
     turn = state.turn
     hands = [
         f"{'>' if seat == turn.seat and not state.result else ' '} seat {seat}: {' '.join(hand) or '-'}"
