@@ -41,6 +41,13 @@ def test_a_rule_is_shown_refusing(game: AnyGame, code: str) -> None:
 
 
 @every_rule
+def test_the_options_that_change_a_rule_exist_and_are_not_those_of_its_clause(game: AnyGame, code: str) -> None:
+    clauses = {option.name: option.spec.clause for option in members(game.options)}
+    rule = game.rule(code)
+    assert all(clauses[name] != rule.cite for name in rule.options)
+
+
+@every_rule
 def test_a_rule_is_shown_not_refusing(game: AnyGame, code: str) -> None:
     assert any(code in case.observed() for case in cases_of(game.name))
 

@@ -217,7 +217,7 @@ def test_a_rule_names_its_clause_and_the_options_that_change_it(game: AnyGame, c
     document = rule(game, code)
     clause = next(each for each in discovery.rules_document(game)["clauses"] if each["number"] == document["cite"])
     assert document["clause"] == {name: clause[name] for name in ("number", "title", "text", "source")}
-    assert [each["name"] for each in document["options"]] == list(clause["options"])
+    assert {each["name"] for each in document["options"]} == {*clause["options"], *game.rule(code).options}
     assert all(f"{{{fact}}}" in document["sentence"] for fact in document["facts"])
 
 

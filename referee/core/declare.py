@@ -210,7 +210,8 @@ class Clause(NamedTuple):
 class Rule(NamedTuple):
     """Name one reason for a refusal: a code that never changes, the clause, the general law and a sentence of facts.
 
-    `at` lists the members of a move that the reason can point to; the first that the move has is named.
+    `at` lists the members of a move that the reason can point to; the first that the move has is named. `options` are
+    those that change the rule although they belong to other clauses.
     """
 
     code: str
@@ -218,6 +219,7 @@ class Rule(NamedTuple):
     law: str
     sentence: str
     at: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
 
     def __call__(self, **facts: Fact) -> "Refusal":
         """Refuse by this rule; the facts are those that the sentence names, and no others."""

@@ -188,7 +188,9 @@ def rule_document(game: AnyGame, code: str, ask: Ask) -> JSONObject | None:
             sentence=rule.sentence,
             facts=rule.facts(),
             options=tuple(
-                rule_form.OptionSummary(option.name, option.spec.description) for option in _options_of(game, rule.cite)
+                rule_form.OptionSummary(option.name, option.spec.description)
+                for option in members(game.options)
+                if option.spec.clause == rule.cite or option.name in rule.options
             ),
             examples=rule_examples(game, code, ask),
         )

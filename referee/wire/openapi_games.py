@@ -41,7 +41,8 @@ TOLD: Mapping[str, Told] = {
     ),
     "legal-moves": Told(
         "List the legal moves of a seat",
-        "Every move listed can be posted as it is, and every other one is refused.",
+        "Every move listed can be posted as it is; every other one is refused, but for those that `open_ended` "
+        "describes.",
         "What the seat may do now.",
     ),
     "scores": Told(

@@ -71,7 +71,12 @@ class Parts:
 
     def legal_moves(self, whose: str) -> WireField:
         """Return the field for legal moves."""
-        return Row(self.move(), **asked(f"Every legal move of {whose}; each can be posted as it is."))
+        return Row(
+            self.move(),
+            **asked(
+                f"Every legal move of {whose}, but for those that `open_ended` describes; each can be posted as it is."
+            ),
+        )
 
     def open_ended(self) -> WireField:
         """Return the field for moves that are too many to list."""

@@ -157,5 +157,5 @@ class RuleDocument:
     law: Prose = member("The general law: the `title` of its problems.")
     sentence: Prose = member("What the `detail` of its problems says, with names of facts in braces.")
     facts: Names = member("The names of the facts.")
-    options: Annotated[tuple[OptionSummary, ...], Items(0, 100)] = member("The options that belong to the clause.")
+    options: Annotated[tuple[OptionSummary, ...], Items(0, 100)] = member("The options that change it.")
     examples: RuleExamples = member("A request that is accepted, and one that is refused.")

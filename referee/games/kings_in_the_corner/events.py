@@ -85,7 +85,7 @@ class PileMoved:
     cards: LaidCards = member("The cards that moved, bottom to top.")
 
 
-@event("corner-completed", "Seat {seat} completes the corner {spot}, for a bonus of {bonus}.")
+@event("corner-completed", "Seat {seat} completes the corner {spot}; bonus: {bonus}.")
 class CornerCompleted:
     """A corner holds all ranks from king to ace."""
 

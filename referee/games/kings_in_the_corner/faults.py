@@ -123,6 +123,8 @@ def _layout(state: State) -> Iterator[Fault]:
     for place, side in enumerate(state.dealt):
         if not state.piles[side.place]:
             yield Fault(f"/dealt/{place}", f"The side {side} is empty, so its dealt card is gone.")
+        elif state.piles[side.place][0].physical is not state.piles[side.place][0]:
+            yield Fault(f"/dealt/{place}", "A joker isn't turned up at the deal.")
         if side in state.dealt[:place]:
             yield Fault(f"/dealt/{place}", f"The side {side} is named twice.")
     runs = tuple(card.rank for card in state.cleared)

@@ -18,12 +18,13 @@ Lines = list[list[Line]]
 class Scoring(NamedTuple):
     """Say what the points of a deal are.
 
-    `from_hands`: they follow from the cards left, so that a result can be worked out again. `on_account`: they are
-    chips and are added to no total.
+    `open_items` are those whose amounts can't be worked out again once everything is paid; all other lines follow from
+    the cards left. `on_account`: the points are chips and are added to no total.
     """
 
     lines: Callable[[Values, Stakes, Closing], Lines]
-    from_hands: bool
+    open_items: frozenset[tuple[str, str]]
+    """Each with its clause."""
     on_account: bool
 
 
@@ -92,7 +93,7 @@ def _left(values: Values, hand: tuple[Card, ...]) -> list[Line]:
 
 
 def _pot_taken(_: Values, stakes: Stakes, closing: Closing) -> Lines:
-    taken = [*_unless_zero("pot", closing.pot, "KC 7.7"), *(_received(stakes, closing) if stakes.to_pot else ())]
+    taken = [*_unless_zero(_POT, closing.pot), *(_received(stakes, closing) if stakes.to_pot else ())]
     return [taken if seat == closing.out else [] for seat in range(len(closing.hands))]
 
 
@@ -106,7 +107,7 @@ def _chips_paid(_: Values, stakes: Stakes, closing: Closing) -> Lines:
 def _account(_: Values, stakes: Stakes, closing: Closing) -> Lines:
     return [
         [
-            Line("balance", closing.chips[seat] + paid, "KC 7.1"),
+            Line(_BALANCE[0], closing.chips[seat] + paid, _BALANCE[1]),
             *_dues(stakes, paid, -1),
             *_hand_paid(stakes, closing, seat, -1),
             *(_won(stakes, closing) if seat == closing.out else ()),
@@ -117,13 +118,13 @@ def _account(_: Values, stakes: Stakes, closing: Closing) -> Lines:
 
 def _won(stakes: Stakes, closing: Closing) -> list[Line]:
     """Return what the seat that goes out wins, whether the hands are paid to it or to the pot that it takes."""
-    return [*_received(stakes, closing), *_unless_zero("pot", closing.pot, "KC 7.7")]
+    return [*_received(stakes, closing), *_unless_zero(_POT, closing.pot)]
 
 
 def _dues(stakes: Stakes, paid: int, sign: int) -> list[Line]:
     """Return what was paid before the end of the deal; the ante came first, so it is there before any fine is."""
     ante = min(stakes.ante, paid)
-    return [*_unless_zero("ante", sign * ante, "KC 7.2"), *_unless_zero("fines-paid", sign * (paid - ante), "KC 7.3")]
+    return [*_unless_zero(_ANTE, sign * ante), *_unless_zero(_FINES, sign * (paid - ante))]
 
 
 def _received(stakes: Stakes, closing: Closing) -> list[Line]:
@@ -136,19 +137,24 @@ def _hand_paid(stakes: Stakes, closing: Closing, seat: int, sign: int) -> list[L
         return []
     forgiven = settle(stakes, closing).forgiven[seat]
     cards = [Line(card, sign * stakes.prices[card], "KC 7.5") for card in closing.hands[seat]]
-    return [*cards, *_unless_zero("forgiven", -sign * forgiven, "KC 7.6")]
+    return [*cards, *_unless_zero(_FORGIVEN, -sign * forgiven)]
 
 
-def _unless_zero(item: str, points: int, cite: str) -> list[Line]:
+def _unless_zero(named: tuple[str, str], points: int) -> list[Line]:
+    """Return the line of an item with its clause, if it counts anything."""
+    item, cite = named
     return [Line(item, points, cite)] if points else []
 
 
+_BALANCE, _ANTE, _FINES = ("balance", "KC 7.1"), ("ante", "KC 7.2"), ("fines-paid", "KC 7.8")
+_FORGIVEN, _POT = ("forgiven", "KC 7.6"), ("pot", "KC 7.7")
+
 _SCORING = {
-    "penalty-each": Scoring(_own_cards, from_hands=True, on_account=False),
-    "winner-takes": Scoring(_cards_of_others, from_hands=True, on_account=False),
-    "pot-points": Scoring(_pot_taken, from_hands=False, on_account=False),
-    "chips-paid": Scoring(_chips_paid, from_hands=False, on_account=False),
-    "chips": Scoring(_account, from_hands=False, on_account=True),
+    "penalty-each": Scoring(_own_cards, frozenset(), on_account=False),
+    "winner-takes": Scoring(_cards_of_others, frozenset(), on_account=False),
+    "pot-points": Scoring(_pot_taken, frozenset((_POT, _FORGIVEN)), on_account=False),
+    "chips-paid": Scoring(_chips_paid, frozenset((_ANTE, _FINES, _FORGIVEN)), on_account=False),
+    "chips": Scoring(_account, frozenset((_BALANCE, _ANTE, _FINES, _POT)), on_account=True),
 }
 
 
@@ -164,7 +170,7 @@ def _first_turn_lines(options: Options) -> Callable[[Closing], Lines]:  # KC 5.5
     def lines(closing: Closing) -> Lines:
         out = closing.out if closing.first_turn and not (only_once and closing.deal > 1) else None
         amounts = [0 if out is None else to_self if seat == out else to_others for seat in range(len(closing.hands))]
-        return [_unless_zero("first-turn-out", amount, "KC 5.5") for amount in amounts]
+        return [_unless_zero(("first-turn-out", "KC 5.5"), amount) for amount in amounts]
 
     return lines
 

@@ -43,20 +43,26 @@ def _claims(state: State, result: Result, right: Result) -> Iterator[Fault]:
             yield Fault(f"/result/{name}", f"From the hands follows {worded(getattr(right, name))}.")
     for seat, (given, due) in enumerate(zip(result.scores, right.scores, strict=True)):
         yield from _score(f"/result/scores/{seat}", given, _provable(state, given, due))
+        yield from _account(state, seat, given)
     for name in ("over", "winners"):
         if getattr(result.match, name) != getattr(right.match, name):
             yield Fault(f"/result/match/{name}", f"From the totals follows {worded(getattr(right.match, name))}.")
 
 
 def _provable(state: State, given: Score, due: Score) -> Score:
-    """Return what can be known of a score: where points are chips, their lines can't be worked out again."""
+    """Return what can be known of a score: once all is paid, not all amounts of chips can be worked out again."""
     scoring = state.rules.counting.scoring
-    if scoring.from_hands:
+    if not scoring.open_items:
         return due
-    points = sum(line.points for line in given.lines)
-    if scoring.on_account and state.chips is not None:
-        points = state.chips[due.seat]
-    return replace(due, points=points, lines=given.lines)
+    known = tuple(line for line in due.lines if (line.item, line.cite) not in scoring.open_items)
+    there = tuple(line for line in given.lines if (line.item, line.cite) not in scoring.open_items)
+    lines = given.lines if there == known else known
+    return replace(due, points=sum(line.points for line in given.lines), lines=lines)
+
+
+def _account(state: State, seat: int, given: Score) -> Iterator[Fault]:
+    if state.rules.counting.scoring.on_account and state.chips and given.points != state.chips[seat]:
+        yield Fault(f"/result/scores/{seat}/points", f"The account of seat {seat} is {state.chips[seat]}.")
 
 
 def _score(pointer: str, given: Score, due: Score) -> Iterator[Fault]:

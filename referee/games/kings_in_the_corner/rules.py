@@ -40,6 +40,7 @@ WRONG_PHASE = Rule(
     "KC 3.7",
     "At a point of its own in a turn only what belongs there may be done.",
     "Now {duty}; {move} is not possible.",
+    options=("kings_rule", "end_requires_empty_stock", "empty_hand_consolidation"),
 )
 MUST_DRAW_FIRST = Rule(
     "must-draw-first",
@@ -55,6 +56,7 @@ ALREADY_PLAYED = Rule(
     "KC 3.3",
     "A turn in which a card was played ends without a draw.",
     "Seat {seat} has played {cards_played} card(s) in this turn, so no draw is due.",
+    options=("draw_timing",),
 )
 STOCK_EMPTY = Rule("stock-empty", "KC 3.2", "Only a stock with cards can be drawn from.", "The stock is empty.")
 HAS_PLAYABLE_CARD = Rule(
@@ -62,18 +64,20 @@ HAS_PLAYABLE_CARD = Rule(
     "KC 3.6",
     "A seat that draws until a card fits stops when one does.",
     "Seat {seat} holds cards that fit: {cards}.",
+    options=("draw_timing",),
 )
 MUST_PLAY_CARD = Rule(
     "must-play-card",
     "KC 3.4",
     "A turn can't end while a card that has to be played fits.",
-    "Seat {seat} holds cards that fit and must play: {cards}.",
+    "Seat {seat} must play a card that fits: {cards}.",
 )
 MUST_DRAW = Rule(
     "must-draw",
     "KC 3.5",
     "While a draw is due there is no pass.",
     "The stock has {stock} card(s), so seat {seat} has to draw before it can end the turn.",
+    options=("draw_timing", "draw_if", "neglect_draw_fine"),
 )
 CARD_NOT_IN_HAND = Rule(
     "card-not-in-hand",
@@ -88,6 +92,7 @@ JOKER_NEEDS_IDENTITY = Rule(
     "A joker is played as one card that is named.",
     "{card} is a joker; `as` must name the card that it stands for.",
     at=("card",),
+    options=("jokers",),
 )
 NOT_A_JOKER = Rule(
     "not-a-joker",
@@ -95,6 +100,7 @@ NOT_A_JOKER = Rule(
     "Only a joker stands for another card.",
     "{card} is not a joker, so it can't stand for {face}.",
     at=("as",),
+    options=("jokers",),
 )
 FORCED_CARD = Rule(
     "forced-card",
@@ -102,6 +108,7 @@ FORCED_CARD = Rule(
     "A king just drawn opens a corner before anything else.",
     "{card} has to wait; now these kings are placed: {kings}.",
     at=("card",),
+    options=("kings_rule", "corner_count"),
 )
 UNKNOWN_SPOT = Rule(
     "unknown-spot",
@@ -153,6 +160,7 @@ PILE_CLOSED = Rule(
     "Nothing goes on the last rank of a pile.",
     "{card} can't go on {top}: the pile is closed.",
     at=("card", "from"),
+    options=("side_direction",),
 )
 NOT_NEXT_RANK = Rule(
     "not-next-rank",
@@ -188,6 +196,7 @@ JOKER_BLOCKS_CARD = Rule(
     "No card is in the corners twice, as itself or as a joker.",
     "{card} can't go to a corner: {blocking} lies in one already.",
     at=("as", "card", "from"),
+    options=("jokers",),
 )
 FORCED_FILL = Rule(
     "forced-fill",
@@ -195,12 +204,14 @@ FORCED_FILL = Rule(
     "A card drawn for an empty hand fills an empty spot that takes it.",
     "{card} has to fill one of the empty spots: {spots}.",
     at=("to",),
+    options=("jokers",),
 )
 KING_MUST_BE_PLAYED = Rule(
     "king-must-be-played",
     "KC 4.1",
     "A king that could open a corner isn't held where the table has agreed so.",
     "Seat {seat} holds kings that open a corner and must be played: {kings}.",
+    options=("corner_count",),
 )
 CANNOT_PAY_FINE = Rule(
     "cannot-pay-fine",

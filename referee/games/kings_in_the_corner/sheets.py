@@ -20,8 +20,9 @@ def sheet_faults(ruleset: RuleSet[Options, Rules], sheet: Sheet) -> Iterator[Fau
     yield from beyond("/totals", sheet.totals or ())
     yield from beyond("/paid", sheet.paid or ())
     yield from chip_faults(ruleset.rules.stakes, sheet.chips, sheet.pot)
-    if sheet.paid and not ruleset.rules.stakes.used:
-        yield Fault("/paid", "No chips are used in this game.")
+    yield from _paid(ruleset.rules, sheet)
+    if ruleset.rules.counting.scoring.on_account:
+        yield from _no_points(sheet)
 
 
 def _lengths(sheet: Sheet) -> Iterator[Fault]:
@@ -40,6 +41,23 @@ def _cards(rules: Rules, sheet: Sheet) -> Iterator[Fault]:
         for place, card in enumerate(hand):
             if card not in rules.pack:
                 yield Fault(f"/hands/{seat}/{place}", f"{card} isn't in the pack of this rule set.")
+
+
+def _paid(rules: Rules, sheet: Sheet) -> Iterator[Fault]:
+    if sheet.paid and not rules.stakes.used:
+        yield Fault("/paid", "No chips are used in this game.")
+    for seat, (paid, held) in enumerate(zip(sheet.paid or (), sheet.chips or (), strict=False)):
+        if paid < rules.stakes.ante and not (rules.stakes.limited and not held):
+            yield Fault(f"/paid/{seat}", f"Every seat that had the chips has paid the ante of {rules.stakes.ante}.")
+
+
+def _no_points(sheet: Sheet) -> Iterator[Fault]:
+    """Yield what would be lost where points are an account (KC 5.4)."""
+    for name in ("totals", "fines", "bonuses"):
+        if any(getattr(sheet, name) or ()):
+            yield Fault(
+                f"/{name}", "Points are an account of chips here, so there are neither totals nor fine or bonus points."
+            )
 
 
 def _out(sheet: Sheet) -> Iterator[Fault]:
@@ -67,6 +85,6 @@ def score_sheet(ruleset: RuleSet[Options, Rules], sheet: Sheet) -> Result:
         bonuses=sheet.bonuses or zeros,
         chips=sheet.chips or zeros,
         pot=sheet.pot,
-        paid=sheet.paid or zeros,
+        paid=sheet.paid or (ruleset.rules.stakes.ante,) * len(sheet.hands),
     )
     return close(ruleset.rules, closing)

@@ -31,7 +31,7 @@ BySeat = Items(2, MAX_SEATS)
 class Turn:
     """Say whose turn it is and what has been done in it."""
 
-    seat: Seat = member("The seat on turn; after the deal, the seat that was on turn last.")
+    seat: Seat = member("The seat on turn; after the deal, the seat that was on turn when it ended.")
     number: Annotated[int, Bounds(1, 9_999)] = member("1 for the first turn of the deal; up to 9,000 is taken.")
     phase: Literal["play", "draw", "king", "fill", "tidy-fill", "empty", "over"] = member(
         "What is due: `play`; `draw` (the draw that opens a turn); `king` (a king just drawn opens a corner); `fill` "
@@ -41,7 +41,7 @@ class Turn:
     fill: Side | None = member("The side that has to be filled from the hand now.")
     cards_played: Count = member("Cards played in this turn; up to 9,000 is taken.")
     piles_moved: Count = member("Piles moved in this turn; up to 9,000 is taken.")
-    drew: bool = member("Whether a draw was made in this turn.")
+    drew: bool = member("Whether the draw of this turn was made; cards drawn for an empty hand are none.")
     stock_was_empty: bool = member("Whether the stock was empty when the turn began.")
 
 
@@ -131,5 +131,5 @@ class Sheet:
     )
     pot: Chips = optional("Chips in the pot before hands are paid; left out: 0.", 0)
     paid: Annotated[tuple[Paid, ...], BySeat] | None = optional(
-        "Chips paid in this deal, antes and fines, by seat; left out: none."
+        "Chips paid in this deal, antes and fines, by seat; left out: the ante of each seat."
     )
