@@ -12,6 +12,8 @@ from referee.notation import grammar
 
 Row = tuple[object, ...]
 
+_PRESETS = ("rule set", "title", "what it means", "source")
+_OPTIONS = ("option", "default", "meaning", "clause")
 _BLOCK = re.compile(r"(<!-- table: (?P<name>[a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -34,11 +36,10 @@ def _games() -> Iterator[Row]:
         yield f"`{game.name}`", game.title, ", ".join(f"`{form}`" for form in grammar(game))
 
 
-def _presets() -> Iterator[Row]:
-    for game in GAMES:
-        for name, preset in game.rulesets.presets.items():
-            aliases = "".join(f", `{alias}`" for alias in preset.aliases)
-            yield f"`{name}`{aliases}", preset.title, preset.description, preset.source
+def _presets(game: AnyGame) -> Iterator[Row]:
+    for name, preset in game.rulesets.presets.items():
+        aliases = "".join(f", `{alias}`" for alias in preset.aliases)
+        yield f"`{name}`{aliases}", preset.title, preset.description, preset.source
 
 
 def _options(game: AnyGame) -> Iterator[Row]:
@@ -64,7 +65,7 @@ def _settings() -> Iterator[Row]:
 
 TABLES = {
     "games": table(("game", "title", "moves"), _games()),
-    "presets": table(("rule set", "title", "what it means", "source"), _presets()),
     "settings": table(("variable", "default", "meaning"), _settings()),
-    **{f"options-{game.name}": table(("option", "default", "meaning", "clause"), _options(game)) for game in GAMES},
+    **{f"presets-{game.name}": table(_PRESETS, _presets(game)) for game in GAMES},
+    **{f"options-{game.name}": table(_OPTIONS, _options(game)) for game in GAMES},
 }

@@ -8,7 +8,7 @@ from typing import Any
 from referee.core.answers import Denial, LegalMoves, Proposal, Ruling, Scores, Seen, StateDocument, Transcript
 from referee.core.cards import Card
 from referee.core.deck import shuffle
-from referee.core.declare import Fault, Refusal
+from referee.core.declare import Fault, Placed, Refusal
 from referee.core.game import AnyGame, Step, Table, alternatives, judge, legal_moves, pointer_of
 from referee.core.presets import RuleSet
 from referee.core.views import redact
@@ -88,11 +88,14 @@ def scores(game: AnyGame, state: StateDocument) -> Scores | Denial:
 def score_sheets(game: AnyGame, ruleset: str, sheet: Any, options: dict[str, Any] | None = None) -> Any:
     """Score a deal that was played with real cards; answers with the result, or a denial."""
     chosen = game.rulesets.get(ruleset, options)
-    refused = _unseated(game, chosen, len(sheet.hands), "/hands")
+    refused = _playable(game, chosen, game.sheet_seating(chosen, len(sheet.hands)), "/hands")
     if refused:
         return refused
     faults = tuple(game.sheet_faults(chosen, sheet))
-    return _impossible(game, faults, "") if faults else game.score_sheet(chosen, sheet)
+    if faults:
+        return _impossible(game, faults, "")
+    scored = game.score_sheet(chosen, sheet)
+    return Denial(*scored) if isinstance(scored, Placed) else scored
 
 
 def views(game: AnyGame, state: StateDocument, seat: int | None, events: Iterable[Any] = ()) -> Seen | Denial:
@@ -176,7 +179,11 @@ def _acting(to_act: tuple[int, ...]) -> int:
 
 
 def _unseated(game: AnyGame, ruleset: AnyRuleSet, seats: int, pointer: str = "/seats") -> Denial | None:
-    refusal = game.seating(ruleset, seats)
+    return _playable(game, ruleset, game.seating(ruleset, seats), pointer)
+
+
+def _playable(game: AnyGame, ruleset: AnyRuleSet, refusal: Refusal | None, pointer: str) -> Denial | None:
+    """Deny what a rule set has no room for, and what contradicts itself."""
     if refusal:
         return Denial(refusal, pointer)
     return _contradiction(game, ruleset, "/options") if ruleset.conflict else None

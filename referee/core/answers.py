@@ -49,7 +49,7 @@ class LegalMoves(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """Answer how the points stand: final, or as if the deal ended now with nobody out."""
+    """Answer how the points stand: final, or as if the deal ended now."""
 
     final: bool
     scores: tuple[Any, ...]

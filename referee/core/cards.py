@@ -11,9 +11,9 @@ ACE, KING = 1, 13
 
 
 class Card(str):
-    """Name one face: rank then suit (`TH`), a joker (`X1`), or a joker that took a face (`X1=QH`).
+    """Name one face: rank then suit (`TH`), a joker (`X1`), or a card that stands for another (`X1=QH`, `3H=9C`).
 
-    There is one object for each code; get it with `card` or from `FACES`, never by the constructor.
+    There is one object for each code; get it with `card`, `standing` or from `FACES`, never by the constructor.
     """
 
     __slots__ = ("face", "physical", "rank", "red", "suit")
@@ -24,9 +24,9 @@ class Card(str):
     """One of `C D H S *`, empty for a joker that stands for nothing yet."""
     red: bool
     face: Self
-    """The card that it counts as: itself, or the one that a joker stands for."""
+    """The card that it counts as: itself, or the one that it stands for."""
     physical: Self
-    """The card that lies in the pack: itself, or the joker."""
+    """The card that lies in the pack: itself, or the one that stands for another."""
 
 
 def _natural(rank: str, suit: str) -> Card:
@@ -43,9 +43,9 @@ def _faceless(code: str) -> Card:
     return made
 
 
-def _standing(joker: Card, face: Card) -> Card:
-    made = Card(f"{joker}={face}")
-    made.rank, made.suit, made.red, made.face, made.physical = face.rank, face.suit, face.red, face, joker
+def _standing(wild: Card, face: Card) -> Card:
+    made = Card(f"{wild}={face}")
+    made.rank, made.suit, made.red, made.face, made.physical = face.rank, face.suit, face.red, face, wild
     return made
 
 
@@ -57,7 +57,9 @@ def _all_faces() -> dict[str, Card]:
 
 
 FACES = _all_faces()
-"""Every card there is, by its code."""
+"""Every card there is by its code, jokers that stand for one included; others that do are made by `standing`."""
+
+_STANDING: dict[str, Card] = {}  # made when they are first asked for: there are thousands
 
 COVERED = _faceless("??")
 """A card that is there but hidden: only in what a seat may see, never in a state."""
@@ -69,6 +71,17 @@ STANDARD_PACK = tuple(FACES[rank + suit] for suit in SUITS for rank in RANKS)
 def card(code: str) -> Card:
     """Return the card with this code; raise `KeyError` where there is none."""
     return FACES[code]
+
+
+def standing(wild: Card, face: Card) -> Card:
+    """Return the wild as it stands for a face, `3H=9C`: itself where that is its own face."""
+    return wild if wild is face else spelled(wild, face)
+
+
+def spelled(wild: Card, face: Card) -> Card:
+    """Return the card that is written with what it stands for, even where that is itself."""
+    code = f"{wild}={face}"
+    return FACES.get(code) or _STANDING.get(code) or _STANDING.setdefault(code, _standing(wild, face))
 
 
 def cards(codes: str) -> tuple[Card, ...]:

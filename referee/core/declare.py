@@ -42,11 +42,13 @@ class Items(NamedTuple):
 class Codes:
     """Restrict a value to one object of a table, written as its code; the name is the component's.
 
+    Where there are too many codes to list, `text` describes them: every text that fits is a code of the table.
     Compared by identity, since annotations are hashed and a table can't be.
     """
 
     name: str
     table: Mapping[str, Any]
+    text: Text | None = None
 
 
 class Keys(NamedTuple):
@@ -89,7 +91,7 @@ def member(description: str, *, hidden: str = "") -> Any:
     """Declare one member of a record or an event.
 
     `hidden` names who may see it: `seat` (only the seat that the record's member `seat` names) or `each` (a list by
-    seat, of which each seat sees its own part). Others are shown hidden cards in its place.
+    seat, of which each seat sees its own part). Others are shown hidden cards in place of the card or the cards.
     """
     return dataclasses.field(metadata={"spec": Spec(description, hidden=hidden)})
 
@@ -241,6 +243,13 @@ class Refusal(NamedTuple):
         return phrased(self.rule.sentence, self.facts)
 
 
+class Placed(NamedTuple):
+    """Hold a refusal and the JSON pointer of what in the request is the reason for it."""
+
+    refusal: Refusal
+    pointer: str
+
+
 class Fault(NamedTuple):
     """Say one thing that makes a state impossible, and where it stands: a JSON pointer below the state."""
 
@@ -262,7 +271,7 @@ def worded(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, (tuple, list)):
         parts = " | " if any(isinstance(each, (tuple, list)) for each in value) else " "
-        return parts.join(worded(each) for each in value) or "nothing"
+        return parts.join(worded(each) for each in value) or "none"
     return "nobody" if value is None else str(value)
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.core.cards import Card
-from referee.core.declare import Clause, Fault, Refusal, Rule, attributes, members, record
+from referee.core.declare import Clause, Fault, Placed, Refusal, Rule, attributes, members, record
 from referee.core.presets import RuleSet, RuleSets
 
 O = TypeVar("O")  # noqa: E741  # the options of a game
@@ -78,6 +78,8 @@ class Game(Generic[O, R, S, M]):
     sheet: type
     """What a score sheet says beside the rule set."""
     moves: tuple[type[M], ...]
+    hastens: tuple[type[M], ...]
+    """Kinds of moves that a random playout makes as soon as it may, where without them it might never end."""
     events: tuple[type, ...]
     rules: tuple[Rule, ...]
     """Every reason for a refusal, in the order in which they are tested."""
@@ -105,11 +107,13 @@ class Game(Generic[O, R, S, M]):
     result: Callable[[S], Any]
     """Return how the deal ended, or null while it runs."""
     settle: Callable[[S], Any]
-    """Return the result as if the deal ended now with nobody out."""
+    """Return the result as if the deal ended now, with nobody more out than there is."""
+    sheet_seating: Callable[[RuleSet[O, R], int], Refusal | None]
+    """Refuse a number of hands that no score sheet of the rule set has."""
     sheet_faults: Callable[[RuleSet[O, R], Any], Iterator[Fault]]
     """Yield everything that makes a score sheet impossible."""
-    score_sheet: Callable[[RuleSet[O, R], Any], Any]
-    """Return the result of a deal played with real cards, or a refusal."""
+    score_sheet: Callable[[RuleSet[O, R], Any], Any | Placed]
+    """Return the result of a deal played with real cards, or the rule that it breaks."""
     draw_table: Callable[[S], str]
     """Return the table as text, as a person would lay it out."""
 
@@ -165,8 +169,11 @@ def _named(move: object) -> set[str]:
 
 
 def random_move(game: Game[O, R, S, M], state: S, seat: int, random: Random) -> M:
-    """Return a legal move, each equally likely; raise `LookupError` where there is none."""
+    """Return a legal move, each equally likely but for those that hasten the end; raise `LookupError` without one."""
     moves = list(game.candidates(state, seat))
+    if game.hastens:
+        first = (move for move in moves if type(move) in game.hastens and game.check(state, seat, move) is None)
+        moves = [*first] or moves
     while moves:
         chosen = int(random.random() * len(moves))
         move, moves[chosen] = moves[chosen], moves[-1]
@@ -199,10 +206,15 @@ def perft(game: Game[O, R, S, M], state: S, depth: int) -> int:
 def pointer_of(refusal: Refusal, move: object) -> str:
     """Return where in a request the reason for a refusal lies: an argument of the move, or the move.
 
-    Of the arguments that the rule may point to and the move has, the one that the facts name comes first.
+    Of the arguments that the rule may point to and the move has, the one that the facts name comes first. A fact
+    `index` says which entry of a list is meant.
     """
     arguments = dict(attributes(move))
     facts = [*refusal.facts.values()]
     possible = [name for name in refusal.rule.at if name in arguments]
     meant = next((name for name in possible if arguments[name] in facts), next(iter(possible), None))
-    return f"/move/{meant}" if meant else "/move"
+    if meant is None:
+        return "/move"
+    index = refusal.facts.get("index")
+    listed = isinstance(arguments[meant], tuple) and index in range(len(arguments[meant]))
+    return f"/move/{meant}/{index}" if listed else f"/move/{meant}"

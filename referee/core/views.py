@@ -10,7 +10,7 @@ from referee.core.declare import members, replace
 def redact(happened: Any, seat: int | None) -> Any:
     """Return the event as the seat, or a bystander (null), may know it: each hidden card becomes `??`."""
     covered = {
-        name: _by_seat(getattr(happened, name), seat) if kind == "each" else cover(getattr(happened, name))
+        name: _by_seat(getattr(happened, name), seat) if kind == "each" else _cover(getattr(happened, name))
         for name, kind in _hidden(happened.__class__)
         if kind == "each" or happened.seat != seat
     }
@@ -20,6 +20,10 @@ def redact(happened: Any, seat: int | None) -> Any:
 def cover(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return as many hidden cards."""
     return (COVERED,) * len(cards)
+
+
+def _cover(value: Card | tuple[Card, ...]) -> Card | tuple[Card, ...]:
+    return cover(value) if isinstance(value, tuple) else COVERED
 
 
 def _by_seat(hands: tuple[tuple[Card, ...], ...], seat: int | None) -> tuple[tuple[Card, ...], ...]:

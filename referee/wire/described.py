@@ -135,10 +135,19 @@ def event_document(cls: Any) -> form.EventDocument:
 
 
 def vocabulary(game: AnyGame) -> Iterator[form.CodesDocument]:
-    """Yield every table of codes that moves, events, states and views are written with."""
-    kinds = [codes for cls in (*game.moves, *game.events, game.state, game.view_type) for codes in _codes(cls)]
-    for codes in {each.name: each for each in kinds}.values():
-        yield form.CodesDocument(codes.name, tuple(codes.table))
+    """Describe every table of codes that moves, events, states, views, score sheets and results are written with."""
+    for codes in tables_of(game):
+        if codes.text is None:
+            yield form.CodesDocument(codes.name, tuple(codes.table), None)
+        else:
+            yield form.CodesDocument(codes.name, (), codes.text.pattern)
+
+
+def tables_of(game: AnyGame) -> list[Codes]:
+    """Return the tables of codes of a game, each once."""
+    written = (*game.moves, *game.events, game.state, game.view_type, game.sheet, game.result_type)
+    kinds = (codes for cls in written for codes in _codes(cls))
+    return [*{each.name: each for each in kinds}.values()]
 
 
 def _codes(annotation: Any) -> Iterator[Codes]:

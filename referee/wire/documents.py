@@ -203,7 +203,12 @@ class CodesDocument:
     """List the codes of one kind of thing."""
 
     name: Annotated[str, Text("[A-Za-z]+", 64)] = member("The kind of thing.")
-    codes: Annotated[tuple[Annotated[str, Text("[!-~]{1,16}", 16)], ...], Items(1, 1_000)] = member("Every code.")
+    codes: Annotated[tuple[Annotated[str, Text("[!-~]{1,16}", 16)], ...], Items(0, 1_000)] = member(
+        "Every code; none where there are too many to list."
+    )
+    pattern: Prose | None = member(
+        "What each code matches from its first to its last character; null where all are listed."
+    )
 
 
 @record

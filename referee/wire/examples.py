@@ -16,7 +16,7 @@ from referee.wire.bodies import OPERATIONS, bodies_of
 from referee.wire.fields import Constant
 from referee.wire.paths import operation_path
 from referee.wire.rule_documents import Example, PresetExample, RuleExamples
-from referee.wire.structures import Document, Record
+from referee.wire.structures import Document, Record, Row
 
 JSONObject = dict[str, Any]
 Part = Mapping[str, Any]
@@ -165,7 +165,10 @@ def merged(*parts: Part) -> JSONObject:
 
 
 def completed(schema: Document, given: Part) -> JSONObject:
-    """Return an object with what a form of text without null leaves out: constants, and null where it may be."""
+    """Return an object with what a form of text without null leaves out: constants, and null where it may be.
+
+    In a list whose entries may be null an empty object stands for it.
+    """
     fields = {field.data_key or name: field for name, field in schema.fields.items()}
     known = {
         name: _completed(field, given.get(name)) for name, field in fields.items() if name in given or _owed(field)
@@ -181,4 +184,6 @@ def _owed(field: Any) -> bool:
 def _completed(field: Any, value: Any) -> Any:
     if isinstance(field, Constant) and value is None:
         return field.value
+    if isinstance(field, Row) and isinstance(value, list):
+        return [None if entry == {} and field.inner.allow_none else _completed(field.inner, entry) for entry in value]
     return completed(field.schema, value) if isinstance(field, Record) and isinstance(value, dict) else value

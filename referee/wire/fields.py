@@ -63,6 +63,13 @@ def _or_null(schema: JSONSchema) -> JSONSchema:
     return {"oneOf": [schema, null]}
 
 
+def text_schema(text: Text) -> JSONSchema:
+    """Return what JSON Schema says of a text: its pattern, anchored at both ends, and its length."""
+    pattern = text.pattern
+    anchored = {} if pattern is None else {"pattern": f"^(?:{pattern})$" if "|" in pattern else f"^{pattern}$"}
+    return {**anchored, "maxLength": text.longest}
+
+
 def quoted(text: str) -> str:
     """Return a text as JSON, cut where it is long."""
     return json.dumps(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}...", ensure_ascii=False)
@@ -141,9 +148,7 @@ class StrictText(WireField):
 
     def plain_schema(self, converter: OpenAPIConverter) -> JSONSchema:  # noqa: ARG002  # the interface of all fields
         """Give the pattern, anchored at both ends, and the length."""
-        pattern = self.text.pattern
-        anchored = {} if pattern is None else {"pattern": f"^(?:{pattern})$" if "|" in pattern else f"^{pattern}$"}
-        return {"type": "string", **anchored, "maxLength": self.text.longest}
+        return {"type": "string", **text_schema(self.text)}
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> str:
         if not isinstance(value, str) or len(value) > self.text.longest or not self.matches(value):
@@ -206,7 +211,7 @@ class Code(WireField):
 
     def __init__(self, codes: Codes, component: str, **settings: Any) -> None:
         super().__init__(**settings)
-        if any(str(value) != code for code, value in codes.table.items()):
+        if codes.text is None and any(str(value) != code for code, value in codes.table.items()):
             raise TypeError(f"{codes.name}: a value that isn't its code can't be written")
         self.codes, self.component = codes, component
         noun = re.findall("[A-Z][a-z]*", codes.name)[-1].lower()
@@ -217,9 +222,13 @@ class Code(WireField):
         return self._allowed
 
     def plain_schema(self, converter: OpenAPIConverter) -> JSONSchema:
-        """Refer to the component that lists the codes."""
-        listed_here = {"type": "string", "enum": list(self.codes.table), "x-enum-varnames": self._names()}
-        return component_of(converter, self.component, listed_here)
+        """Refer to the component that lists the codes, or that says how they are formed."""
+        codes = {"enum": list(self.codes.table), "x-enum-varnames": self._names()}
+        return component_of(
+            converter,
+            self.component,
+            {"type": "string", **(text_schema(self.codes.text) if self.codes.text else codes)},
+        )
 
     def _names(self) -> list[str]:
         """Return a name for each code, for generators: many codes can't name anything in a program."""
@@ -230,9 +239,17 @@ class Code(WireField):
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
         if not isinstance(value, str):
             raise self.make_error("unfit")
-        if value in self.codes.table:
+        try:
             return self.codes.table[value]
-        raise ValidationError(f"{quoted(value)} {self._unknown}")
+        except KeyError:
+            raise ValidationError(f"{quoted(value)} {self._plain_form(value) or self._unknown}") from None
+
+    def _plain_form(self, code: str) -> str:
+        """Say how a card is written that needn't name what it stands for."""
+        plain, parted, _ = code.partition("=")
+        if not parted or plain not in self.codes.table or any("=" in each for each in self.codes.table):
+            return ""
+        return f"says what a card stands for; here it is written {quoted(plain)}."
 
 
 def _told(noun: str, codes: tuple[str, ...]) -> tuple[str, str]:

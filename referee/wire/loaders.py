@@ -4,7 +4,7 @@ A loader takes a document only where it is surely valid, and then returns exactl
 unusual (a member unknown or missing, `4.0` for 4, a wrong type) is left to `Schema.load`, the only author of messages.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from functools import singledispatch
 from typing import Any
@@ -151,7 +151,12 @@ def _(field: Constant, program: Program, it: str) -> str:
 
 @_load.register
 def _(field: Code, program: Program, it: str) -> str:
-    return f"{program.constant(dict(field.codes.table))}[{it}]"
+    return f"{program.constant(_table(field))}[{it}]"
+
+
+def _table(field: Code) -> Mapping[str, Any]:
+    """Return the objects by their codes: a copy, unless there are so many that they are made when asked for."""
+    return dict(field.codes.table) if field.codes.text is None else field.codes.table
 
 
 @_load.register
@@ -164,7 +169,7 @@ def _(field: Row, program: Program, it: str) -> str:
 def _entries(inner: WireField, program: Program, they: str) -> str:
     """Add the lines that load all entries of a sequence; return the expression of a tuple."""
     if isinstance(inner, Code) and not inner.allow_none:
-        return f"tuple(map({program.constant(dict(inner.codes.table).__getitem__)}, {they}))"
+        return f"tuple(map({program.constant(_table(inner).__getitem__)}, {they}))"
     loaded, entry = program.assigned("[]"), program.variable()
     with program.block(f"for {entry} in {they}:"):
         value = _value(inner, program, entry)

@@ -45,7 +45,7 @@ PATH_PARAMETERS: Mapping[str, JSONObject] = {
 COMPARE: JSONObject = {
     "name": "compare",
     "in": "query",
-    "description": "Another preset or alias of the game: `compared` then lists every option whose values differ.",
+    "description": "Another preset or alias of the same game: `compared` then lists every option whose values differ.",
     "schema": {"type": "string", "enum": [*dict.fromkeys(name for game in GAMES for name in game.rulesets.names())]},
 }
 """What the query of a rule set's document can name."""

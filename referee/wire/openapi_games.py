@@ -41,18 +41,18 @@ TOLD: Mapping[str, Told] = {
     ),
     "legal-moves": Told(
         "List the legal moves of a seat",
-        "Every move listed can be posted as it is; every other one is refused, but for those that `open_ended` "
-        "describes.",
+        "Every move listed can be posted as it is. Every other one is refused, but for those that `open_ended` "
+        "describes, and for those that are listed without a list that may be left out.",
         "What the seat may do now.",
     ),
     "scores": Told(
         "Score a deal as it stands",
-        "While the deal runs, it is scored as if it ended now with nobody out.",
+        "While the deal runs, it is scored as if it ended now.",
         "The points of the deal and the totals.",
     ),
     "score-sheets": Told(
         "Score a deal played with real cards",
-        "Takes the cards left in each hand and who went out. The hands are not compared with a pack.",
+        "Takes the cards of each hand and who went out. The hands are not compared with a pack.",
         "How the deal ended, every point itemised.",
     ),
     "views": Told(

@@ -74,7 +74,8 @@ class Parts:
         return Row(
             self.move(),
             **asked(
-                f"Every legal move of {whose}, but for those that `open_ended` describes; each can be posted as it is."
+                f"Every legal move of {whose}, without lists that may be left out, and but for those that `open_ended` "
+                "describes; each can be posted as it is."
             ),
         )
 
