@@ -10,21 +10,25 @@
     steps           one after the other, each from the state that the last accepted one led to
 
 A step asks one thing and says what is answered: `then` (what must hold) or `refuse` (a code, with `facts` and `pointer`
-where they matter). A refused step leaves the state as it was. What can be asked:
+where they matter). A refused step leaves the state as it was. Beside `then`, `seen` may say which events a seat, or a
+`bystander`, sees. What can be asked:
 
     move            a move object; `seat` beside it says who makes it (the seat to act if left out)
     legal           the complete list of legal moves, in any order; `seat` as above; needs no `then`
     deal, next_deal the body of the request, without the state
     scores          the points as they stand; the value says what holds, so it needs no `then`
+    view            the table as `seat` may see it, or a bystander (left out); the value says what holds, so no `then`
     sheet           the body of a score sheet
 
 `then` names members of the state (hands by seat and in any order, piles by spot), `stock_size` and `hand_sizes`,
 `to_act`, `legal`, `open_ended` (tags of moves that are too many to list), `events` (all of them in order, each a tag or
 an object with some members) and `result` (null, or `reason`, `seat`, `points`, `lines` by seat and item, `totals`,
-`over`, `winners`). What isn't named may be anything.
+`over`, `winners`; also `out`, and `melds` and `cites` by seat). What isn't named may be anything.
 
 Cards are written as words in one string. An `order` of the pack that is a string names the first cards, the others
-follow in the order of a new pack; a list is posted as it is.
+follow in the order of a new pack; a list is posted as it is. A meld, and a discard pile where there are several, is a
+string too; `discards` is given as one string where there is one pile, and is always seen as a list of strings; those
+who are `out` are given as objects, and seen as their melds by seat. In a `move` melds are lists as they are posted.
 
 `cases/<game>/scoring.csv` has one hand a row: id, scheme, hand, points.
 """
@@ -39,11 +43,11 @@ from typing import Any
 import yaml
 
 CASES = Path(__file__).with_name("cases")
-ASKED = ("move", "legal", "deal", "next_deal", "scores", "sheet")
-COMPLETE = {"legal", "scores"}
+ASKED = ("move", "legal", "deal", "next_deal", "scores", "sheet", "view")
+COMPLETE = {"legal", "scores", "view"}
 """What carries its own expectation."""
 CASE_KEYS = {"id", "title", "cite", "rules", "given", "impossible", "steps"}
-STEP_KEYS = {"seat", "then", "refuse", "facts", "pointer", *ASKED}
+STEP_KEYS = {"seat", "then", "seen", "refuse", "facts", "pointer", *ASKED}
 
 
 class StrictLoader(yaml.CSafeLoader):
@@ -65,6 +69,7 @@ class Step:
     body: Any
     seat: int | None
     then: Mapping[str, Any] | None
+    seen: Mapping[Any, Any]
     refuse: str | None
     facts: Mapping[str, Any]
     pointer: str | None
@@ -177,6 +182,8 @@ def _step(entry: dict[str, Any], where: str) -> Step:
     said = [each for each in ("then", "refuse") if each in entry]
     if len(said) + (asked[0] in COMPLETE) < 1 or len(said) > 1:
         raise ValueError(f"{where}: says {said}")
+    if "seen" in entry and "then" not in entry:
+        raise ValueError(f"{where}: only what is accepted has events")
     if "refuse" not in entry and not entry.keys().isdisjoint({"facts", "pointer"}):
         raise ValueError(f"{where}: only a refusal has facts and a pointer")
     return Step(
@@ -184,6 +191,7 @@ def _step(entry: dict[str, Any], where: str) -> Step:
         entry[asked[0]],
         entry.get("seat"),
         entry.get("then"),
+        entry.get("seen", {}),
         entry.get("refuse"),
         entry.get("facts", {}),
         entry.get("pointer"),

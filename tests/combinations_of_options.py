@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from random import Random
+from re import fullmatch
+from string import printable
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from referee.core.deck import shuffle
-from referee.core.declare import MAX_SEATS, Bounds, Keys, Member, members
+from referee.core.declare import MAX_SEATS, Bounds, Items, Keys, Member, Text, members
 from referee.core.game import AnyGame, Table
 from referee.core.presets import RuleSet
 
@@ -42,13 +44,18 @@ def _values(annotation: Any, random: Random) -> Iterator[Any]:
 
 
 def _within(kind: Any, mark: Any, random: Random) -> Any:
-    """Return a number within bounds, a small one as often as a large one; or such a number for each key."""
+    """Return a number within bounds, a small one as often as a large one; or a letter; or such values in a row."""
     match mark:
         case Bounds(minimum, maximum):
             return random.randint(minimum, random.choice((min(maximum, minimum + 8), maximum)))
         case Keys(names):
             inner = get_args(get_args(kind)[1])
             return {name: _within(inner[0], inner[-1], random) for name in names}
+        case Items(fewest, most):
+            inner = get_args(get_args(kind)[0])
+            return [_within(inner[0], inner[-1], random) for _ in range(random.randint(fewest, most))]
+        case Text(str(pattern), 1):
+            return random.choice([letter for letter in printable if fullmatch(pattern, letter)])
     raise TypeError(f"{mark} bounds no option")
 
 

@@ -1,6 +1,6 @@
 """What values an option takes, read from its declaration."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -27,7 +27,7 @@ def is_open(annotation: Any) -> bool:
 
 def kind_of(option: Member, value: Any) -> str:
     """Return a value as one of a few kinds: those that the option lists, zero, and any other."""
-    if not isinstance(value, Mapping) and value in named_values(option.annotation):
+    if isinstance(value, Hashable) and value in named_values(option.annotation):
         return str(value).lower()
     return "0" if value == 0 else "some"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from referee.core.declare import attributes
+from referee.core.declare import attributes, members, replace
 from referee.core.game import AnyGame, OpenEnded, legal_moves
 
 
@@ -20,8 +20,14 @@ def agree(game: AnyGame, state: Any, seat: int, moves: Iterable[Any]) -> None:
 
 
 def is_listed(move: Any, listed: Iterable[Any], open_ended: Iterable[OpenEnded[Any]]) -> bool:
-    """Tell whether a move is in the list, or is like an example but for what a card stands for."""
-    return move in listed or any(_alike(move, each.example) for each in open_ended)
+    """Tell whether a move is in the list, lists in it aside, or is like an example but for what a card stands for."""
+    return move in listed or bare(move) in listed or any(_alike(move, each.example) for each in open_ended)
+
+
+def bare(move: Any) -> Any:
+    """Return a move without the lists that may be left out: they say how, not whether, and so aren't listed."""
+    lists = [each.attribute for each in members(type(move)) if each.spec.left_out]
+    return replace(move, **{name: None for name in lists if isinstance(getattr(move, name), tuple)})
 
 
 def _alike(move: Any, example: Any) -> bool:

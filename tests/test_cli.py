@@ -6,11 +6,14 @@ import re
 from pathlib import Path
 
 import pytest
+from universe import universe
 
 from referee.asking import ask
 from referee.cli import COMMANDS, main
+from referee.core.game import AnyGame
 from referee.games import GAMES
-from referee.notation import as_document
+from referee.notation import as_document, written
+from referee.wire.problems import move_dumper
 
 GAME = "kings-in-the-corner"
 ROOT = Path(__file__).parent.parent
@@ -72,6 +75,24 @@ def test_listed_moves_can_be_typed(capsys: pytest.CaptureFixture[str], tmp_path:
     lines = said(capsys, "legal", GAME, str(file))[1].splitlines()
     assert [as_document(GAMES[0], line) for line in lines] == ruling["legal_moves"]
     assert "play X2=9C N" in lines
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_move_can_be_typed_as_it_is_written(game: AnyGame) -> None:
+    write = move_dumper(game.moves)
+    for move in universe(game):
+        assert as_document(game, written(move)) == json.loads(json.dumps(write(move)))
+
+
+def test_melds_are_typed_in_one_word(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = "draw-stock\ngo-out QC=2C,3C,4C+5C\ngo-out QC=2C,,3C\ngo-out QC=2C,1C\ndiscard QC\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    code, out, _ = said(capsys, "play", "three-thirteen", "standard", "--seed", "demo")
+    assert code == 0
+    assert "Moves: draw-stock; draw-discard; discard CARD; go-out CARD[=MELDS]." in out
+    assert re.findall(r"\[([a-z-]+), TT", out) == ["card-not-in-hand", "card-not-in-hand"]
+    assert out.count("not understood") == 2
+    assert 'not understood: "/melds/0/1": "1C" is no card of this game.' in out
 
 
 def test_moves_too_many_to_list_are_described(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

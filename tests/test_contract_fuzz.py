@@ -73,6 +73,6 @@ class Deals(PLAYED.as_state_machine()):  # type: ignore[misc]  # it is made of t
 
 
 def test_deals_are_played_along_the_links() -> None:
-    Deals.run(settings=scenarios(30))
+    Deals.run(settings=scenarios(40))
     assert Deals.answered["deals", 200] > 10
     assert Deals.answered["moves", 200] > 40

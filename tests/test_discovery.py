@@ -1,6 +1,7 @@
 """What is told of the service and its games has its form, agrees with what is declared, and links to what is there."""
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -85,6 +86,16 @@ def test_a_game_lists_all_that_is_declared(game: AnyGame) -> None:
     assert [each["type"] for each in document["moves"]] == [tag_of(move) for move in game.moves]
     assert [each["type"] for each in document["events"]] == [tag_of(event) for event in game.events]
     assert {"Card", "SeenCard"} <= {each["name"] for each in document["vocabulary"]}
+
+
+@games
+def test_codes_too_many_to_list_are_told_by_a_pattern(game: AnyGame) -> None:
+    for told in discovery.game_document(game)["vocabulary"]:
+        assert bool(told["codes"]) == (told["pattern"] is None)
+        if told["pattern"]:
+            [codes] = [each.table for each in described.tables_of(game) if each.name == told["name"]]
+            assert all(re.fullmatch(told["pattern"], code) for code in codes)
+            assert all(codes[code].physical in code for code in list(codes)[::50])
 
 
 @games

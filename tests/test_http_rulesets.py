@@ -62,6 +62,18 @@ def test_a_comparison_with_no_rule_set_is_refused(client: FlaskClient, query: st
     assert client.head(f"{RULE_SET}?{query.format(KNOWN[0])}").status_code == 422
 
 
+def test_a_comparison_with_a_rule_set_of_another_game_is_not_found(client: FlaskClient) -> None:
+    for game in GAMES:
+        for other in GAMES:
+            name = other.rulesets.names()[0]
+            answer = client.get(f"/v1/games/{game.name}/rulesets/{game.rulesets.names()[0]}?compare={name}")
+            conforms(READ, answer)
+            if other is not game:
+                problem = refused(answer, 404, "not-found")
+                assert problem["facts"]["unknown"] == name
+                assert problem["facts"]["known"] == list(game.rulesets.names())
+
+
 def test_what_a_query_says_besides_is_not_looked_at(client: FlaskClient) -> None:
     assert client.get(f"{RULE_SET}?colour=red").data == client.get(RULE_SET).data
     compared = f"{RULE_SET}?compare={KNOWN[0]}"

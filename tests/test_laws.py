@@ -12,9 +12,9 @@ from listing import agree, is_listed
 from tables import TABLES, Deal, first_state, named, states
 from universe import universe
 from unseen import rearranged
+from zones import cards_of
 
 from referee.core.answers import Ruling
-from referee.core.cards import FACES
 from referee.core.declare import Refusal
 from referee.core.game import AnyGame, Step, judge, legal_moves, playout
 from referee.wire.bodies import bodies_of
@@ -31,15 +31,6 @@ def wire_state(game: AnyGame, state: Any) -> dict[str, Any]:
 
 def _ruling(game: AnyGame, state: Any) -> Any:
     return Ruling(state, (), game.to_act(state), [], (), game.result(state))
-
-
-def cards_of(document: Any) -> Counter[str]:
-    """Count the cards of the pack that lie anywhere in a state's document, its result aside."""
-    if isinstance(document, dict):
-        return sum((cards_of(part) for name, part in document.items() if name != "result"), Counter())
-    if isinstance(document, list):
-        return sum((cards_of(part) for part in document), Counter())
-    return Counter([str(FACES[document].physical)] if document in FACES else [])
 
 
 @tables
@@ -64,11 +55,11 @@ def test_somebody_can_move_until_the_deal_ends_and_no_card_is_lost(table: Deal, 
         assert legal_moves(game, state, seat)
         assert not list(game.faults(step.state))
         if number % 5 == 0:
-            assert cards_of(wire_state(game, step.state)) == pack
+            assert cards_of(game.name, wire_state(game, step.state)) == pack
         state = step.state
     assert game.result(state)
     assert game.to_act(state) == ()
-    assert cards_of(wire_state(game, state)) == pack
+    assert cards_of(game.name, wire_state(game, state)) == pack
 
 
 @tables

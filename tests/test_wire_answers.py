@@ -31,8 +31,8 @@ from wire_toys import (
 
 from referee import service
 from referee.core.answers import Denial, LegalMoves, Ruling, Scores, Seen, StateDocument, Transcript
-from referee.core.cards import COVERED, card, cards
-from referee.core.declare import Fault, replace, worded
+from referee.core.cards import COVERED, Card, card, cards
+from referee.core.declare import Fault, arg, move, replace, worded
 from referee.core.game import AnyGame, OpenEnded, alternatives, pointer_of
 from referee.core.scores import Line, Match, Score
 from referee.games import GAMES
@@ -50,6 +50,13 @@ WRITTEN = {
     "inners": [{"from": 1, "note": None}],
     "text": "Seat 0 throws AC KS (up, yes) to nobody; 100% {sure}, 'so'.",
 }
+
+
+@move("list")
+class Listing:
+    """List some cards."""
+
+    cards: tuple[Card, ...] = arg("The cards.")
 
 
 def state_of(document: StateDocument) -> State:
@@ -181,6 +188,12 @@ def test_a_seat_sees_what_it_may_do_while_it_is_to_act(game: AnyGame) -> None:
 def test_what_was_left_out_is_not_pointed_to(at: tuple[str, ...], facts: dict[str, Any], pointer: str) -> None:
     refusal = RULE._replace(at=at)(**facts)
     assert pointer_of(refusal, Throw(card("AC"), 1, "up")) == pointer
+
+
+@pytest.mark.parametrize(("index", "pointer"), [(0, "/move/cards/0"), (1, "/move/cards/1"), (2, "/move/cards")])
+def test_an_entry_of_a_list_is_pointed_to_by_its_index(index: int, pointer: str) -> None:
+    refusal = RULE._replace(at=("cards", "card"))(card="QS", index=index)
+    assert pointer_of(refusal, Listing(cards("AC KS"))) == pointer
 
 
 def test_what_a_card_stands_for_is_pointed_to_where_it_is_said() -> None:

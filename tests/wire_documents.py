@@ -198,7 +198,7 @@ def longest_object(schema: Document) -> int:
 
 def longest(field: Any) -> int:
     """Return how many bytes the longest value is that a field takes, written without spaces."""
-    return max(longest_of_kind(field), len("null"))
+    return max(longest_of_kind(field), len("null") if field.allow_none else 0)
 
 
 @singledispatch
