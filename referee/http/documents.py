@@ -119,11 +119,21 @@ def _comparison(game: AnyGame, ruleset: str, others: list[str]) -> BaseResponse:
     known = game.rulesets.names()
     if len(others) == 1 and others[0] in known:
         return _answer(_document(orjson.dumps(discovery.ruleset_document(game, ruleset, ask, others[0]))))
+    if len(others) == 1 and any(others[0] in each.rulesets.names() for each in GAMES):
+        return _of_another_game(game, others[0])
     times = f"This is given {len(others)} times; it must be given once: " if len(others) > 1 else "This must be "
     detail = f"{times}one of {listed(known)}."
     return problem_answer(
         plain_problem("schema", f'"/compare": {detail}', errors=[{"pointer": "/compare", "detail": detail}])
     )
+
+
+def _of_another_game(game: AnyGame, name: str) -> Response:
+    """Answer that what is named can be read, but not here."""
+    at = f"{game_path(game)}/rulesets"
+    detail = f"There is no {listed((name,))} at {at}; only rule sets of one game are compared."
+    facts = {"at": at, "unknown": name, "known": list(game.rulesets.names())}
+    return problem_answer(plain_problem("not-found", detail, facts=facts))
 
 
 def register_health(app: Flask) -> None:
