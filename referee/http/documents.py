@@ -1,9 +1,11 @@
 """What can be read: discovery, rulebook, contract and health, built once and kept as bytes.
 
-Only comparisons of rule sets, of which there are many, are built when they are asked for.
+Comparisons of rule sets, of which there are many, and the contract as YAML, which takes its time, are built when they
+are asked for.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 import orjson
@@ -25,6 +27,7 @@ from referee.wire.paths import GAMES as GAMES_PATH
 from referee.wire.problems import PROBLEMS, plain_problem
 
 YAML = "application/yaml"
+CONTRACT, CONTRACT_AS_YAML = "/openapi.json", "/openapi.yaml"
 RULE_SET = f"{GAMES_PATH}/<game>/rulesets/<ruleset>"
 TEMPLATES = (
     API,
@@ -33,8 +36,7 @@ TEMPLATES = (
     f"{GAMES_PATH}/<game>/rules",
     f"{GAMES_PATH}/<game>/rules/<code>",
     problem_path("<code>"),
-    "/openapi.json",
-    "/openapi.yaml",
+    CONTRACT,
 )
 """Where documents stand whose query means nothing."""
 
@@ -51,9 +53,8 @@ Documents = dict[str, Document]
 
 
 def load_documents(config: Config) -> Documents:
-    """Build every document; this resolves every rule set."""
-    found = {path: _document(orjson.dumps(content)) for path, content in _contents(config)}
-    return found | _contract()
+    """Build every document that stands as JSON; this resolves every rule set."""
+    return {path: _document(orjson.dumps(content)) for path, content in _contents(config)}
 
 
 def _contents(config: Config) -> Iterator[tuple[str, Any]]:
@@ -63,6 +64,7 @@ def _contents(config: Config) -> Iterator[tuple[str, Any]]:
         yield from _game_contents(game)
     for code in PROBLEMS:
         yield problem_path(code), discovery.problem_document(code)
+    yield CONTRACT, openapi.document(ask)
 
 
 def _game_contents(game: AnyGame) -> Iterator[tuple[str, Any]]:
@@ -72,14 +74,6 @@ def _game_contents(game: AnyGame) -> Iterator[tuple[str, Any]]:
     yield rules_path(game), discovery.rules_document(game)
     for rule in game.rules:
         yield rule_path(game, rule.code), discovery.rule_document(game, rule.code, ask)
-
-
-def _contract() -> Documents:
-    contract = openapi.document(ask)
-    return {
-        "/openapi.json": _document(orjson.dumps(contract)),
-        "/openapi.yaml": _document(openapi.as_yaml(contract).encode(), YAML),
-    }
 
 
 def _document(body: bytes, media_type: str = JSON) -> Document:
@@ -101,9 +95,18 @@ def register_documents(app: Flask, documents: Documents) -> None:
         check_accept(request.environ, JSON)
         return _comparison(next(each for each in GAMES if each.name == game), ruleset, others)
 
+    @cache
+    def as_yaml() -> Document:
+        return _document(openapi.as_yaml(orjson.loads(documents[CONTRACT].body)).encode(), YAML)
+
+    def read_yaml() -> BaseResponse:
+        check_accept(request.environ, YAML)
+        return _answer(as_yaml())
+
     for template in TEMPLATES:
         app.add_url_rule(template, template, read)
     app.add_url_rule(RULE_SET, RULE_SET, read_rule_set)
+    app.add_url_rule(CONTRACT_AS_YAML, CONTRACT_AS_YAML, read_yaml)
 
 
 def _answer(document: Document) -> BaseResponse:
