@@ -49,6 +49,8 @@ class Closing(NamedTuple):
 class Settlement(NamedTuple):
     """Hold what was paid at the end of a deal: by each hand, and from the pot to the seat that went out."""
 
+    payers: tuple[int, ...]
+    """Who pays for a hand, ascending."""
     payments: tuple[int, ...]
     forgiven: tuple[int, ...]
     taken: int
@@ -84,8 +86,8 @@ def payable(stakes: Stakes, held: int, due: int) -> int:
     return min(due, held) if stakes.limited else due
 
 
-def paying(stakes: Stakes, closing: Closing) -> tuple[int, ...]:
-    """Return the seats that pay for their hands (KC 7.5)."""
+def _paying(stakes: Stakes, closing: Closing) -> tuple[int, ...]:
+    """Return who pays for a hand (KC 7.5)."""
     if not stakes.used or (closing.out is None and not stakes.paid_on_impasse):
         return ()
     return tuple(seat for seat in range(len(closing.hands)) if seat != closing.out)
@@ -95,7 +97,8 @@ def settle(stakes: Stakes, closing: Closing) -> Settlement:
     """Return what is paid at the end of the deal, and the chips and the pot after it (KC 7.5 to 7.7)."""
     hands, out, chips = closing.hands, closing.out, list(closing.chips)
     due, payments = [0] * len(hands), [0] * len(hands)
-    for seat in paying(stakes, closing):
+    payers = _paying(stakes, closing)
+    for seat in payers:
         due[seat] = sum(stakes.prices[card] for card in hands[seat])
         payments[seat] = payable(stakes, chips[seat], due[seat])
         chips[seat] -= payments[seat]
@@ -104,7 +107,7 @@ def settle(stakes: Stakes, closing: Closing) -> Settlement:
     if out is not None and stakes.used:
         chips[out] += taken + (0 if stakes.to_pot else sum(payments))
     forgiven = tuple(owed - paid for owed, paid in zip(due, payments, strict=True))
-    return Settlement(tuple(payments), forgiven, taken, tuple(chips), pot - taken)
+    return Settlement(payers, tuple(payments), forgiven, taken, tuple(chips), pot - taken)
 
 
 def chip_faults(stakes: Stakes, chips: tuple[int, ...] | None, pot: int) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.core.cards import RANKS, STANDARD_PACK, Card
 from referee.core.declare import record
 from referee.core.scores import Line
-from referee.games.kings_in_the_corner.chips import Closing, Stakes, paying, settle
+from referee.games.kings_in_the_corner.chips import Closing, Settlement, Stakes, settle
 from referee.games.kings_in_the_corner.options import Options
 from referee.games.kings_in_the_corner.spots import PACK_JOKERS
 
@@ -93,32 +93,35 @@ def _left(values: Values, hand: tuple[Card, ...]) -> list[Line]:
 
 
 def _pot_taken(_: Values, stakes: Stakes, closing: Closing) -> Lines:
-    taken = [*_unless_zero(_POT, closing.pot), *(_received(stakes, closing) if stakes.to_pot else ())]
+    hands = _received(stakes, closing, settle(stakes, closing)) if stakes.to_pot else ()
+    taken = [*_unless_zero(_POT, closing.pot), *hands]
     return [taken if seat == closing.out else [] for seat in range(len(closing.hands))]
 
 
 def _chips_paid(_: Values, stakes: Stakes, closing: Closing) -> Lines:
+    settled = settle(stakes, closing)
     return [
-        [] if seat == closing.out else [*_dues(stakes, paid, 1), *_hand_paid(stakes, closing, seat, 1)]
+        [] if seat == closing.out else [*_dues(stakes, paid, 1), *_hand_paid(stakes, closing, settled, seat, 1)]
         for seat, paid in enumerate(closing.paid)
     ]
 
 
 def _account(_: Values, stakes: Stakes, closing: Closing) -> Lines:
+    settled = settle(stakes, closing)
     return [
         [
             Line(_BALANCE[0], closing.chips[seat] + paid, _BALANCE[1]),
             *_dues(stakes, paid, -1),
-            *_hand_paid(stakes, closing, seat, -1),
-            *(_won(stakes, closing) if seat == closing.out else ()),
+            *_hand_paid(stakes, closing, settled, seat, -1),
+            *(_won(stakes, closing, settled) if seat == closing.out else ()),
         ]
         for seat, paid in enumerate(closing.paid)
     ]
 
 
-def _won(stakes: Stakes, closing: Closing) -> list[Line]:
+def _won(stakes: Stakes, closing: Closing, settled: Settlement) -> list[Line]:
     """Return what the seat that goes out wins, whether the hands are paid to it or to the pot that it takes."""
-    return [*_received(stakes, closing), *_unless_zero(_POT, closing.pot)]
+    return [*_received(stakes, closing, settled), *_unless_zero(_POT, closing.pot)]
 
 
 def _dues(stakes: Stakes, paid: int, sign: int) -> list[Line]:
@@ -127,17 +130,16 @@ def _dues(stakes: Stakes, paid: int, sign: int) -> list[Line]:
     return [*_unless_zero(_ANTE, sign * ante), *_unless_zero(_FINES, sign * (paid - ante))]
 
 
-def _received(stakes: Stakes, closing: Closing) -> list[Line]:
-    return [line for seat in paying(stakes, closing) for line in _hand_paid(stakes, closing, seat, 1)]
+def _received(stakes: Stakes, closing: Closing, settled: Settlement) -> list[Line]:
+    return [line for seat in settled.payers for line in _hand_paid(stakes, closing, settled, seat, 1)]
 
 
-def _hand_paid(stakes: Stakes, closing: Closing, seat: int, sign: int) -> list[Line]:
+def _hand_paid(stakes: Stakes, closing: Closing, settled: Settlement, seat: int, sign: int) -> list[Line]:
     """Return what a seat pays for its hand, card by card, less what it can't pay."""
-    if seat not in paying(stakes, closing):
+    if seat not in settled.payers:
         return []
-    forgiven = settle(stakes, closing).forgiven[seat]
     cards = [Line(card, sign * stakes.prices[card], "KC 7.5") for card in closing.hands[seat]]
-    return [*cards, *_unless_zero(_FORGIVEN, -sign * forgiven)]
+    return [*cards, *_unless_zero(_FORGIVEN, -sign * settled.forgiven[seat])]
 
 
 def _unless_zero(named: tuple[str, str], points: int) -> list[Line]:

@@ -39,7 +39,7 @@ def _cards(rules: Rules, sheet: Sheet) -> Iterator[Fault]:
         yield Fault("/hands", f"{left} cards are left, more than the {pack} of a pack.")
     for seat, hand in enumerate(sheet.hands):
         for place, card in enumerate(hand):
-            if card not in rules.pack:
+            if card not in rules.cards:
                 yield Fault(f"/hands/{seat}/{place}", f"{card} isn't in the pack of this rule set.")
 
 
