@@ -28,10 +28,10 @@ def match_faults(state: State) -> Iterator[Fault]:
     if this is None or match_after(rules, before, seats).over:
         yield Fault("/deal", f"The match was over before a round of number {state.deal}.")
         return
-    yield from _differs("/hand_size", state.hand_size, this.hand_size)
-    yield from _differs("/wild_rank", state.wild_rank, this.wild_rank)
-    yield from _differs("/seats_in", state.seats_in, seats_of_round(rules, before, seats))
-    yield from _differs("/totals", state.totals, totals_of(state.finished, seats))
+    yield from differs("/hand_size", state.hand_size, this.hand_size)
+    yield from differs("/wild_rank", state.wild_rank, this.wild_rank)
+    yield from differs("/seats_in", state.seats_in, seats_of_round(rules, before, seats))
+    yield from differs("/totals", state.totals, totals_of(state.finished, seats))
 
 
 def _is_common(state: State, this: Finished, place: int) -> bool:
@@ -40,10 +40,11 @@ def _is_common(state: State, this: Finished, place: int) -> bool:
     return regular and len(this.out) == 1 and not this.points[this.out[0]]
 
 
-def _differs(pointer: str, given: object, due: object) -> Iterator[Fault]:
+def differs(pointer: str, given: object, due: object, *, ground: str = "the rule set") -> Iterator[Fault]:
+    """Yield that something isn't what follows from its ground and the rounds so far."""
     if given != due:
         told = "none" if due is None else worded(due)
-        yield Fault(pointer, f"From the rule set and the rounds so far follows {told}.")
+        yield Fault(pointer, f"From {ground} and the rounds so far follows {told}.")
 
 
 def _round(state: State, before: Sequence[Finished], place: int) -> Iterator[Fault]:
@@ -52,8 +53,8 @@ def _round(state: State, before: Sequence[Finished], place: int) -> Iterator[Fau
     if match_after(rules, before, len(state.hands)).over:
         yield Fault(pointer, "The match was over before this round.")
         return
-    yield from _differs(f"{pointer}/bonus", this.bonus, place >= len(rules.rounds))
-    yield from _differs(f"{pointer}/seats", this.seats, seats_of_round(rules, before, len(state.hands)))
+    yield from differs(f"{pointer}/bonus", this.bonus, place >= len(rules.rounds))
+    yield from differs(f"{pointer}/seats", this.seats, seats_of_round(rules, before, len(state.hands)))
     for number, seat in enumerate(this.out):
         if seat not in this.seats:
             yield Fault(f"{pointer}/out/{number}", f"Seat {seat} didn't play the round.")
