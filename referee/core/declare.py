@@ -162,6 +162,11 @@ else:
         return new
 
 
+def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Return the values with another one at the place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
 class Member(NamedTuple):
     """Describe one field of a declared class: where it stands, on the wire and in Python, and what it takes."""
 

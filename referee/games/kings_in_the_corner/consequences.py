@@ -1,10 +1,10 @@
 """Carrying out legal moves: what they change, what follows by itself, and what happened on the way."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from referee.core.cards import ACE, KING, without
-from referee.core.declare import replace
+from referee.core.declare import put, replace
 from referee.core.game import Step
 from referee.games.kings_in_the_corner.chips import payable
 from referee.games.kings_in_the_corner.duties import fills, fines_due, opening_phase, placeable_kings, tidies
@@ -23,8 +23,6 @@ from referee.games.kings_in_the_corner.fits import fillable, laid, movable, side
 from referee.games.kings_in_the_corner.moves import Draw, Move, MovePile, Pass, Play
 from referee.games.kings_in_the_corner.spots import Spot
 from referee.games.kings_in_the_corner.state import State, Turn
-
-T = TypeVar("T")
 
 Happened = list[Any]
 """The events so far, to which each consequence adds its own."""
@@ -47,8 +45,8 @@ def _play(state: State, seat: int, move: Play, happened: Happened) -> State:
     hand = without(state.hands[seat], move.card)
     there = replace(
         state,
-        hands=_put(state.hands, seat, hand),
-        piles=_put(state.piles, to.place, (*state.piles[to.place], card)),
+        hands=put(state.hands, seat, hand),
+        piles=put(state.piles, to.place, (*state.piles[to.place], card)),
         turn=replace(turn, cards_played=turn.cards_played + 1, phase="play", fill=None),
     )
     happened.append(CardPlayed(seat, card, to, move.as_))
@@ -65,7 +63,7 @@ def _move_pile(state: State, seat: int, move: MovePile, happened: Happened) -> S
     moved = piles[from_.place]
     there = replace(
         state,
-        piles=_put(_put(piles, to.place, piles[to.place] + moved), from_.place, ()),
+        piles=put(put(piles, to.place, piles[to.place] + moved), from_.place, ()),
         dealt=tuple(side for side in state.dealt if side is not from_),
         turn=replace(turn, piles_moved=turn.piles_moved + 1),
     )
@@ -136,7 +134,7 @@ def _take(state: State, seat: int, count: int, happened: Happened) -> State:
     """Return the state after so many cards, or what the stock has, went to the hand (KC 3.2)."""
     drawn, left = state.stock[:count], state.stock[count:]
     happened.append(CardsDrawn(seat, len(drawn), drawn))
-    return replace(state, hands=_put(state.hands, seat, state.hands[seat] + drawn), stock=left)
+    return replace(state, hands=put(state.hands, seat, state.hands[seat] + drawn), stock=left)
 
 
 def _fine(state: State, seat: int, happened: Happened, *, draws: bool) -> State:
@@ -144,16 +142,16 @@ def _fine(state: State, seat: int, happened: Happened, *, draws: bool) -> State:
     for reason, due, cite in fines_due(state, seat, draws=draws):
         if state.chips is None:
             happened.append(FinePaid(seat, due, "points", reason, cite))
-            state = replace(state, fines=_put(state.fines, seat, state.fines[seat] + due))
+            state = replace(state, fines=put(state.fines, seat, state.fines[seat] + due))
             continue
         amount = payable(state.rules.stakes, state.chips[seat], due)
         if amount:
             happened.append(FinePaid(seat, amount, "chips", reason, cite))
             state = replace(
                 state,
-                chips=_put(state.chips, seat, state.chips[seat] - amount),
+                chips=put(state.chips, seat, state.chips[seat] - amount),
                 pot=state.pot + amount,
-                paid=_put(state.paid, seat, state.paid[seat] + amount),
+                paid=put(state.paid, seat, state.paid[seat] + amount),
             )
     return state
 
@@ -213,12 +211,8 @@ def _complete(state: State, seat: int, corner: Spot, happened: Happened, *, by_h
         return state
     bonus = state.rules.counting.corner_bonus(by_hand)
     happened.append(CornerCompleted(seat, corner, bonus, "KC 5.6"))
-    noted = replace(state, bonuses=_put(state.bonuses, seat, state.bonuses[seat] + bonus))
+    noted = replace(state, bonuses=put(state.bonuses, seat, state.bonuses[seat] + bonus))
     if not state.rules.clears_corners:
         return noted
     happened.append(CornerCleared(corner, pile))
-    return replace(noted, piles=_put(state.piles, corner.place, ()), cleared=state.cleared + pile)
-
-
-def _put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
+    return replace(noted, piles=put(state.piles, corner.place, ()), cleared=state.cleared + pile)

@@ -1,20 +1,18 @@
 """Carrying out legal moves: what they change, what follows by itself, and what happened on the way."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from referee.core.cards import Card, without
-from referee.core.declare import replace
+from referee.core.declare import put, replace
 from referee.core.game import Step
 from referee.games.three_thirteen.ending import end
 from referee.games.three_thirteen.events import CardDiscarded, CardDrawn, DiscardTaken, TurnBegan, WentOut
-from referee.games.three_thirteen.melds import MeldFault, arrange, judge_melds
+from referee.games.three_thirteen.melds import MeldFault, arrange, judge_melds, least_penalty
 from referee.games.three_thirteen.moves import Discard, DrawDiscard, DrawStock, GoOut, Move
 from referee.games.three_thirteen.scoring import goers
 from referee.games.three_thirteen.state import Goer, Source, State, Taken, Turn
 from referee.games.three_thirteen.stock import is_exhausted, is_short, refilled
-
-T = TypeVar("T")
 
 Happened = list[Any]
 """The events so far, to which each consequence adds its own."""
@@ -40,7 +38,7 @@ def _draw_discard(state: State, seat: int, _: DrawDiscard, happened: Happened) -
     place = pile_taken_from(state, seat)
     pile = state.discards[place]
     happened.append(DiscardTaken(seat, pile[-1], place))
-    return _drawn(replace(state, discards=_put(state.discards, place, pile[:-1])), seat, pile[-1], "discard", happened)
+    return _drawn(replace(state, discards=put(state.discards, place, pile[:-1])), seat, pile[-1], "discard", happened)
 
 
 def pile_taken_from(state: State, seat: int) -> int:
@@ -51,9 +49,9 @@ def pile_taken_from(state: State, seat: int) -> int:
 def _drawn(state: State, seat: int, card: Card, source: Source, happened: Happened) -> State:
     """Return the state after a card went to the hand: its seat discards, or waits for the others (TT 3.1, 3.6)."""
     turn = state.turn
-    taken = _put(turn.taken, seat, Taken(card, source))
+    taken = put(turn.taken, seat, Taken(card, source))
     left = tuple(each for each in turn.to_act if each != seat)
-    drawn = replace(state, hands=_put(state.hands, seat, (*state.hands[seat], card)))
+    drawn = replace(state, hands=put(state.hands, seat, (*state.hands[seat], card)))
     if left:
         return replace(drawn, turn=replace(turn, taken=taken, to_act=left))
     to_act = tuple(each for each, card in enumerate(taken) if card)
@@ -64,10 +62,10 @@ def _drawn(state: State, seat: int, card: Card, source: Source, happened: Happen
 
 def _discard(state: State, seat: int, move: Discard, happened: Happened) -> State:
     thrown = _thrown(state, seat, move.card, happened)
-    if state.rules.goes_out_by_itself and not state.turn.final:  # TT 4.3
-        best = arrange(state.melding, thrown.hands[seat])
-        if not best.deadwood:
-            return _out(thrown, seat, tuple(meld.cards for meld in best.melds), "TT 4.3", happened)
+    hand = thrown.hands[seat]
+    if state.rules.goes_out_by_itself and not state.turn.final and not least_penalty(state.melding, hand):  # TT 4.3
+        melds = arrange(state.melding, hand).melds
+        return _out(thrown, seat, tuple(meld.cards for meld in melds), "TT 4.3", happened)
     return _passed_on(thrown, seat, happened)
 
 
@@ -96,9 +94,9 @@ def _thrown(state: State, seat: int, card: Card, happened: Happened) -> State:
     happened.append(CardDiscarded(seat, card, place))
     return replace(
         state,
-        hands=_put(state.hands, seat, without(state.hands[seat], card)),
-        discards=_put(state.discards, place, (*state.discards[place], card)),
-        turn=replace(state.turn, taken=_put(state.turn.taken, seat, None)),
+        hands=put(state.hands, seat, without(state.hands[seat], card)),
+        discards=put(state.discards, place, (*state.discards[place], card)),
+        turn=replace(state.turn, taken=put(state.turn.taken, seat, None)),
     )
 
 
@@ -149,8 +147,3 @@ def _turn(state: State, seats: tuple[int, ...], happened: Happened) -> State:
         taken=(None,) * len(state.hands),
     )
     return replace(state, turn=turn)
-
-
-def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return the values with another one at the place."""
-    return (*values[:place], value, *values[place + 1 :])
